@@ -37,7 +37,7 @@ export interface CollectionRules {
   beforeUpdate?(e: RecordRequestEvent): void;
   /** Sets derived fields and throws field errors. The fields that admins must not change are restored before. */
   applyInput?(change: Change): void;
-  /** Refuses what breaks rules that also hold for an undo. */
+  /** Refuses what breaks rules that also hold for an undo, and sets fields that depend on them. */
   check?(change: Change): void;
   afterSave?(change: Change): Promoted[];
   /** Gives the freed seats of an event to waiting parties, but not to rows of the group. Deletions run it, too. */

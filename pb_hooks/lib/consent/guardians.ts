@@ -78,15 +78,24 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
 /**
  * Asks again about another event: a yes is about the event that its text named. The same guardian, so that the links still open the
  * RSVP. The caller saves the row.
+ * @param isUndo of a move: for each person, the last answer about this event counts again
  */
-export function askAboutOtherEvent(tx: PbApp, rsvp: PbRecord, change: string): void {
+export function askAboutOtherEvent(tx: PbApp, rsvp: PbRecord, change: string, isUndo: boolean): void {
   const children = childrenOf(tx, rsvp.id);
   if (!isAnyoneUnder18({ under_18: rsvp.getBool('under_18'), children })) return;
+  let hasEnded = false;
   for (const person of [...children, rsvp]) {
-    if (person.getString('consent_state') !== 'given') continue;
-    person.set('consent_state', 'asked');
+    const before = person.getString('consent_state');
+    // Not a no: only a guardian changes that.
+    if (before !== 'given' && before !== 'asked') continue;
+    const isGiven = isUndo && isLastAnswerYes(tx, person, rsvp.getString('event_id'));
+    const hadYes = before === 'given' || person.original().getString('consent_state') === 'given';
+    hasEnded ||= hadYes && !isGiven;
+    person.set('consent_state', isGiven ? 'given' : 'asked');
     if (person.id !== rsvp.id) tx.save(person);
   }
+  // Otherwise they have a link, and no answer of theirs has changed.
+  if (isUndo && !hasEnded) return;
   for (const message of Object.values(messagesOf.event_rsvps)) cancelWaiting(tx, message, rsvp.id);
   if (contactKind(rsvp.getString('guardian_contact')) !== 'mailto') return;
   const secret = newSecret();
@@ -94,21 +103,12 @@ export function askAboutOtherEvent(tx: PbApp, rsvp: PbRecord, change: string): v
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
 }
 
-/**
- * Restores the yes about the children of an RSVP whose move to another event was undone: their last answer about this event
- * counts.
- */
-export function restoreYes(tx: PbApp, rsvp: PbRecord): void {
-  for (const child of childrenOf(tx, rsvp.id)) {
-    const last = `SELECT state, created_at FROM consents WHERE about = {:about} AND event_id = {:event}
-      ORDER BY created_at DESC, rowid DESC LIMIT 1`;
-    const query = { about: child.id, event: rsvp.getString('event_id') };
-    const [answer] = rows(tx, last, query, { state: '', created_at: '' });
-    const isGiven = answer?.state === 'given' && answer.created_at > child.getString('guardian_since');
-    if (!isGiven || child.getString('consent_state') !== 'asked') continue;
-    child.set('consent_state', 'given');
-    tx.save(child);
-  }
+/** Returns whether the last answer about an event is a yes of the present guardian. */
+function isLastAnswerYes(tx: PbApp, person: PbRecord, event: string): boolean {
+  const last = `SELECT state, created_at FROM consents WHERE about = {:about} AND event_id = {:event}
+    ORDER BY created_at DESC, rowid DESC LIMIT 1`;
+  const [answer] = rows(tx, last, { about: person.id, event }, { state: '', created_at: '' });
+  return answer?.state === 'given' && answer.created_at > person.getString('guardian_since');
 }
 
 function endYes(person: PbRecord): void {

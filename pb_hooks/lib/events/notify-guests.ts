@@ -16,6 +16,8 @@ export function notifyGuestsRoute(e: RequestEvent): void {
     const record = requireEvent(tx, event_id);
     const about = { collection: 'events', record_id: event_id };
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['tell'], about);
+    // It dismissed the changes that were open then, and none of a later one.
+    if (earlier && kind === 'none') return { queued: 0 };
     const changes = takeUnannounced(tx, event_id);
     const queued = kind === 'none' ? 0 : notifyGuests(tx, event_id, kind, changes);
     // A repeat mails guests that came since, and guests of a later change.

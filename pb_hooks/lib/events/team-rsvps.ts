@@ -7,8 +7,14 @@ import { partyTooLarge } from '../../../src/domain/rsvps/rsvp';
 import { sentAnswers } from '../../../src/domain/rsvps/stored-questions';
 import { teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
 import { difference, fieldsOf } from '../audit';
-import { type CollectionRules, checkCapacity, missingParent, refuseChanged } from '../collection-rules';
-import { askAboutOtherEvent, askOtherContact, hideUncoveredName, restoreYes } from '../consent/guardians';
+import {
+  type Change,
+  type CollectionRules,
+  checkCapacity,
+  missingParent,
+  refuseChanged,
+} from '../collection-rules';
+import { askAboutOtherEvent, askOtherContact, hideUncoveredName } from '../consent/guardians';
 import { lastMail, queueDecision, queueMove } from '../mail/queue';
 import { changedSince, invalidFieldsError, parseOrThrow, Refusal } from '../request';
 import { childrenOf, rsvpOf, sharedColumns, updateChildren } from '../seats/children';
@@ -47,14 +53,11 @@ export const rsvpAdminRules: CollectionRules = {
     }
     if (!parsed.ok) refuseChanged(parsed.fields, changed);
     refuseTooManyWaiting(tx, record, changed);
-    const isGuarded = current && isAnyoneUnder18({ under_18, children });
-    // Unique, so that each correction is mailed.
-    if (isGuarded && 'guardian_contact' in changed) askOtherContact(tx, record, `${Date.now()}`);
-    else if (current && isMoved(current, record)) askAboutOtherEvent(tx, record, `${Date.now()}`);
   },
 
   check(change) {
     const { tx, current, record } = change;
+    if (current) endEarlierYes(change, current);
     // Nobody agrees for another person, and nobody agreed to another event. An undo does not agree, either.
     if (
       current &&
@@ -87,12 +90,10 @@ export const rsvpAdminRules: CollectionRules = {
     });
   },
 
-  afterSave({ tx, current, record, sent, group }) {
+  afterSave({ tx, current, record, group }) {
     if (!current) return [];
     updateChildren(tx, record);
     if (isMoved(current, record)) {
-      const isUndo = !('event_id' in sent);
-      if (isUndo) restoreYes(tx, record);
       const events = [current.getString('event_id'), record.getString('event_id')] as const;
       queueMove(tx, record.id, events, seatMails);
       publishSeats(tx, events[0]);
@@ -111,6 +112,19 @@ export const rsvpAdminRules: CollectionRules = {
 
 const isMoved = (current: PbRecord, record: PbRecord): boolean =>
   current.getString('event_id') !== record.getString('event_id');
+
+/**
+ * Ends a yes of another guardian, or to another event, and asks again. Also for an undo: the audit log has the earlier state of the
+ * consent, but not whose yes it was.
+ */
+function endEarlierYes({ tx, record, sent }: Change, current: PbRecord): void {
+  // Unique, so that each correction is mailed.
+  const change = `${Date.now()}`;
+  const guarded = { under_18: record.getBool('under_18'), children: childrenOf(tx, record.id) };
+  const isOtherContact = record.getString('guardian_contact') !== current.getString('guardian_contact');
+  if (isOtherContact && isAnyoneUnder18(guarded)) askOtherContact(tx, record, change);
+  else if (isMoved(current, record)) askAboutOtherEvent(tx, record, change, !('event_id' in sent));
+}
 
 /**
  * Checks a move to another event: the event is open, as for a new RSVP. A waiting party gets its seats there, or keeps the time

@@ -124,6 +124,19 @@ describe('unannounced changes', () => {
     });
   });
 
+  it('stay open when a lost answer about earlier ones is sent again', async () => {
+    const { id } = await withGuest();
+    await ada.patch('events', id, { location: 'Yard' });
+    const dismissal = { event_id: id, kind: 'none', audit_id: newId() };
+    expect(await notify(dismissal)).toMatchObject({ status: 200, json: { queued: 0 } });
+    await ada.patch('events', id, { time: '7:00 PM' });
+    expect(await notify(dismissal)).toMatchObject({ status: 200, json: { queued: 0 } });
+    expect(await openFor(id)).toMatchObject([
+      { changes: [{ field: 'time', from: '6:00 PM', to: '7:00 PM' }] },
+    ]);
+    expect((await ada.audit(id)).filter(({ action }) => action === 'tell')).toHaveLength(1);
+  });
+
   it('are restored with a deleted event', async () => {
     const { id } = await withGuest();
     await ada.patch('events', id, { location: 'Yard' });

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { guardianSecretIn } from '../../support/mail/guardian-link';
 import { hurry } from '../../support/mail/mail-queue';
 import { sharedAccount, sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
-import { consentFields, type Fields, newId, newSecret, rsvpFields } from '../../support/server/records';
+import {
+  changeFields,
+  consentFields,
+  type Fields,
+  newId,
+  newSecret,
+  rsvpFields,
+} from '../../support/server/records';
 import type { Answer } from '../../support/server/requests';
 
 const mailbox = sharedMailbox();
@@ -127,6 +134,63 @@ describe('a correction', () => {
     expect(now).not.toBe(old);
     expect((await server.create('consents', consentFields(rsvp, { secret: now }))).status).toBe(200);
     expect((await rowOf(rsvp.id)).consent_state).toBe('given');
+  });
+
+  it.each([true, false])(
+    'of the guardian that was a mistake asks the first one again after an undo: the other one answered %s',
+    async (isAnswered) => {
+      const [right, wrongOne] = [address(), address()];
+      const rsvp = await server.sendYoung((await server.putEvent()).id, {
+        guardian_contact: right,
+        guardian_phone: '615 555 0142',
+        number_of_guests: 2,
+        children: [{ name: 'Eli' }],
+      });
+      const first = guardianSecretIn(await mailbox.next(right));
+      const say = (secret?: string) => server.create('consents', consentFields(rsvp, { secret }));
+      const open = async (secret?: string) =>
+        (await server.ask('POST', '/api/byop/consent', { id: rsvp.id, secret })).status;
+      const party = () => server.rows('event_rsvps', `id = '${rsvp.id}' || party_of = '${rsvp.id}'`);
+      const change = { guardian_contact: wrongOne, guardian_phone: '615 555 0142' };
+      const { audit_id } = (await ada.patch('event_rsvps', rsvp.id, change)).body;
+      const second = guardianSecretIn(await mailbox.next(wrongOne));
+      if (isAnswered) expect((await say(second)).status).toBe(200);
+      expect((await ada.undo(audit_id)).status).toBe(200);
+      const asked = { guardian_contact: right, consent_state: 'asked' };
+      expect(await party()).toMatchObject([asked, asked]);
+      const third = guardianSecretIn(await mailbox.next(right));
+      expect([await open(first), await open(second), await open(third)]).toEqual([410, 410, 200]);
+      expect((await say(second)).status).toBe(403);
+      // The reminder has the link of the present guardian.
+      await hurry(server);
+      expect(guardianSecretIn(await mailbox.next(right))).toBe(third);
+      expect((await say(third)).status).toBe(200);
+      expect(await party()).toMatchObject([{ consent_state: 'given' }, { consent_state: 'given' }]);
+    },
+  );
+
+  it('of the guardian who said yes asks them again after an undo: the yes ended', async () => {
+    const [right, wrongOne] = [address(), address()];
+    const rsvp = await server.sendYoung((await server.putEvent()).id, {
+      guardian_contact: right,
+      guardian_phone: '615 555 0142',
+    });
+    const first = guardianSecretIn(await mailbox.next(right));
+    await server.create('consents', consentFields(rsvp, { secret: first }));
+    const { audit_id } = (
+      await ada.patch('event_rsvps', rsvp.id, { guardian_contact: wrongOne, guardian_phone: '615 555 0199' })
+    ).body;
+    expect((await ada.undo(audit_id)).status).toBe(200);
+    expect(await rowOf(rsvp.id)).toMatchObject({
+      guardian_contact: right,
+      guardian_phone: '615 555 0142',
+      consent_state: 'asked',
+    });
+    const again = guardianSecretIn(await mailbox.next(right));
+    for (const state of ['given', 'withdrawn'])
+      expect(await server.create('consents', consentFields(rsvp, { secret: again, state }))).toMatchObject({
+        json: { status: state },
+      });
   });
 
   it('never makes a waiting party larger than its event', async () => {
@@ -363,10 +427,17 @@ describe('a move to another event', () => {
     ]);
     const second = guardianSecretIn(await mailbox.next(parent));
     expect(second).not.toBe(first);
-    expect((await ada.undo(moved.body.audit_id)).status).toBe(200);
+    const undone = await ada.undo(moved.body.audit_id);
+    expect(undone.status).toBe(200);
     expect(await states()).toEqual([
       [from.id, 'given'],
       [from.id, 'given'],
+    ]);
+    // An undo of the undo is a move, too.
+    expect((await ada.undo(undone.body.id)).status).toBe(200);
+    expect(await states()).toEqual([
+      [to.id, 'asked'],
+      [to.id, 'asked'],
     ]);
   });
 
@@ -422,6 +493,74 @@ describe('a move to another event', () => {
       [second.id, 'given'],
       [second.id, 'given'],
     ]);
+  });
+
+  it.each(['by the team', 'by the young person'])(
+    'whose guardian was changed %s since gets no yes of the earlier one by an undo',
+    async (by) => {
+      const [from, to] = [await server.putEvent(), await server.putEvent({ title: 'Game Night' })];
+      const [earlier, later, manage_secret] = [address(), address(), newSecret()];
+      const rsvp = await server.sendYoung(from.id, {
+        guardian_contact: earlier,
+        guardian_phone: '615 555 0142',
+        manage_secret,
+        number_of_guests: 2,
+        children: [{ name: 'Eli' }],
+      });
+      const party = () => server.rows('event_rsvps', `id = '${rsvp.id}' || party_of = '${rsvp.id}'`);
+      const secret = guardianSecretIn(await mailbox.next(earlier));
+      await server.create('consents', consentFields(rsvp, { secret }));
+      const { audit_id } = (await move(rsvp.id, to.id)).body;
+      const change = { guardian_contact: later, guardian_phone: '615 555 0199' };
+      const { status } =
+        by === 'by the team'
+          ? await ada.patch('event_rsvps', rsvp.id, change)
+          : await server.create('rsvp_changes', changeFields(rsvp, 'update', change));
+      expect(status).toBe(200);
+      expect(await mailbox.next(later)).toContain('Game Night');
+      expect((await ada.undo(audit_id)).status).toBe(200);
+      const asked = { event_id: from.id, guardian_contact: later, consent_state: 'asked' };
+      expect(await party()).toMatchObject([asked, asked]);
+      // The first mail was about the other event.
+      expect(await mailbox.next(later)).not.toContain('Game Night');
+    },
+  );
+
+  it('asks the parent again, too, when its undo is undone', async () => {
+    const [from, to, guardian_contact] = [await server.putEvent(), await server.putEvent(), address()];
+    const guardian_phone = '615 555 0142';
+    const rsvp = await server.sendYoung(from.id, { guardian_contact, guardian_phone });
+    const secret = guardianSecretIn(await mailbox.next(guardian_contact));
+    await server.create('consents', consentFields(rsvp, { secret }));
+    const { audit_id } = (await move(rsvp.id, to.id)).body;
+    const second = guardianSecretIn(await mailbox.next(guardian_contact));
+    const { id } = (await ada.undo(audit_id)).body;
+    expect(await rowOf(rsvp.id)).toMatchObject({ event_id: from.id, consent_state: 'given' });
+    expect((await ada.undo(id)).status).toBe(200);
+    expect(await rowOf(rsvp.id)).toMatchObject({ event_id: to.id, consent_state: 'asked' });
+    expect(guardianSecretIn(await mailbox.next(guardian_contact))).not.toBe(second);
+  });
+
+  it('takes no yes back to the earlier event with an undo', async () => {
+    const [from, to] = [await server.putEvent(), await server.putEvent()];
+    const guardian_contact = address();
+    const rsvp = await server.sendYoung(from.id, {
+      guardian_contact,
+      guardian_phone: '615 555 0142',
+      number_of_guests: 2,
+      children: [{ name: 'Eli' }],
+    });
+    await mailbox.next(guardian_contact);
+    const { audit_id } = (await move(rsvp.id, to.id)).body;
+    const secret = guardianSecretIn(await mailbox.next(guardian_contact));
+    await server.create('consents', consentFields(rsvp, { secret }));
+    expect((await ada.undo(audit_id)).status).toBe(200);
+    const asked = { event_id: from.id, consent_state: 'asked' };
+    expect(await server.rows('event_rsvps', `id = '${rsvp.id}' || party_of = '${rsvp.id}'`)).toMatchObject([
+      asked,
+      asked,
+    ]);
+    expect(guardianSecretIn(await mailbox.next(guardian_contact))).not.toBe(secret);
   });
 });
 
