@@ -6,7 +6,7 @@ import { thisPhone } from '../../../content/shell/this-phone';
 import type { FormField } from '../../../domain/form-fields';
 import { type FormName, forms } from '../../../domain/forms';
 import { contactKind } from '../../../domain/rsvps/consent';
-import { type CsvColumn, phoneColumn } from './csv-export';
+import { type CsvColumn, phoneColumn } from './export/csv-export';
 import type { Fact } from './facts';
 import type { ColumnOf } from './table/columns';
 import { MailLink, NameCell } from './table-cells';

@@ -6,7 +6,7 @@ import { applicationStatuses } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
 import { lazyPart } from '../../../ui/sheet/lazy-part';
 import { collectionPanel, type RowTools } from '../kit/collection-panel';
-import { dateColumns } from '../kit/csv-export';
+import { dateColumns } from '../kit/export/csv-export';
 import { columnFor, csvFields } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
 import { asChoices } from '../kit/table/filter-select';

@@ -6,7 +6,7 @@ import { labelIn } from '../../../content/field-words';
 import { type ContactRow, contactRows, readContactTypes } from '../../../data/admin/contacts';
 import { contactStatuses } from '../../../domain/choices';
 import { type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
-import { dateColumns } from '../kit/csv-export';
+import { dateColumns } from '../kit/export/csv-export';
 import { RecordDetail } from '../kit/opened/record-detail';
 import type { PanelProps } from '../kit/panel-props';
 import { columnFor, csvFields, factsOf } from '../kit/record-fields';

@@ -2,7 +2,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
 import { type SubscriberRow, subscriberRows } from '../../../data/admin/posts';
 import { collectionPanel } from '../kit/collection-panel';
-import { dateColumns } from '../kit/csv-export';
+import { dateColumns } from '../kit/export/csv-export';
 import { csvFields } from '../kit/record-fields';
 import { RemoveButton } from '../kit/remove-button';
 import { dayText, NameCell } from '../kit/table-cells';

@@ -4,7 +4,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import type { RsvpRow } from '../../../data/admin/rsvps';
 import { guests as limits } from '../../../domain/limits';
 import { shownAnswers } from '../../../domain/rsvps/questions';
-import { type CsvColumn, dateColumns } from '../kit/csv-export';
+import { type CsvColumn, dateColumns } from '../kit/export/csv-export';
 import { csvFields } from '../kit/record-fields';
 
 const more = adminPages.rsvps;

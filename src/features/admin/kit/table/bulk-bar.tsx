@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/parts/icon';
 import { copyText } from '../../../../ui/sheet/copy-text';
 import { useMay } from '../../role';
 import { confirm } from '../confirm-store';
-import { ExportButton, type ExportButtonProps } from '../export-button';
+import { ExportButton, type ExportButtonProps } from '../export/export-button';
 import { DropMenu } from './drop-menu';
 import { mailLink } from './mail-link';
 import { actOnRows, type ManyChoice } from './many-actions';

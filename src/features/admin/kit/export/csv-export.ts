@@ -1,6 +1,6 @@
 /** Exports lists as CSV: RFC 4180 with a byte order mark, without cells that a spreadsheet would execute. */
-import { site } from '../../../content/site';
-import { wallClock } from '../../../ui/parts/zoned-date';
+import { site } from '../../../../content/site';
+import { wallClock } from '../../../../ui/parts/zoned-date';
 
 export interface CsvColumn<Row> {
   label: string;

@@ -1,17 +1,17 @@
 import { type ReactNode, useState } from 'react';
-import { adminPages } from '../../../content/admin/admin-pages';
-import { site } from '../../../content/site';
-import { logExport } from '../../../data/admin/actions';
-import type { PageAnswer } from '../../../data/admin/list-query';
-import type { Failure } from '../../../data/failure';
-import type { ExportedList } from '../../../domain/admin/list-export';
-import { Button } from '../../../ui/parts/button';
-import { wallClock } from '../../../ui/parts/zoned-date';
-import { download, fileName } from '../../../ui/sheet/share-file';
-import { toast } from '../../../ui/sheet/toast-store';
-import { withCode } from '../step-up/step-up-store';
+import { adminPages } from '../../../../content/admin/admin-pages';
+import { site } from '../../../../content/site';
+import { logExport } from '../../../../data/admin/actions';
+import type { PageAnswer } from '../../../../data/admin/list-query';
+import type { Failure } from '../../../../data/failure';
+import type { ExportedList } from '../../../../domain/admin/list-export';
+import { Button } from '../../../../ui/parts/button';
+import { wallClock } from '../../../../ui/parts/zoned-date';
+import { download, fileName } from '../../../../ui/sheet/share-file';
+import { toast } from '../../../../ui/sheet/toast-store';
+import { withCode } from '../../step-up/step-up-store';
+import { failureText } from '../failure-toast';
 import { type CsvColumn, csvFile } from './csv-export';
-import { failureText } from './failure-toast';
 
 export interface ExportButtonProps<Row> {
   /** Parts of the file name. Empty ones are left out. */
