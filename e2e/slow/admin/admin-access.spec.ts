@@ -143,6 +143,7 @@ const sectionsOf = {
 for (const [role, sections] of Object.entries(sectionsOf))
   test(`The role ${role} sees only its sections, and only what it may do`, async ({ server, page }) => {
     const event = await server.putEvent({ title: 'Candle Hour' });
+    await server.sendRsvp(event.id);
     await signedInAs(page, await newPerson(server, { role }));
     await page.goto('/admin?tab=history');
     const links = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link');
@@ -160,6 +161,15 @@ for (const [role, sections] of Object.entries(sectionsOf))
     await expect(page.getByRole('tab')).toHaveText(
       mayEdit ? ['Details', 'Questions', 'Messages'] : ['Guests', 'Door', 'Messages'],
     );
+    if (!mayEdit) return;
+    // An editor sees no RSVPs, which must not look as if there were none.
+    await page.getByLabel('Location').fill('The garden');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const notify = page.getByRole('dialog', { name: 'Notify guests?' });
+    await expect(notify).toContainText('Ask an admin to notify the guests');
+    await notify.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'Delete event' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('1 RSVP goes with it.');
   });
 
 for (const width of [1024, 1100, 1216])

@@ -127,6 +127,13 @@ export const adminEvents = {
       cancelled: (people: number) =>
         `${many(people, 'person gets', 'people get')} an email that it is cancelled.`,
     },
+    /** For an account that may not see the RSVPs. */
+    textUncounted: {
+      changed: 'Everyone with an RSVP and an email address gets an email with this change.',
+      cancelled: 'Everyone with an RSVP and an email address gets an email that it is cancelled.',
+    },
+    withoutEmail: (guests: number) =>
+      `${many(guests, 'guest', 'guests')} left no email address. Call them if you can.`,
     noGuests: 'There are no RSVPs right now, so there are no guests to notify.',
     send: 'Send the emails',
     none: 'Don’t notify',
@@ -138,6 +145,10 @@ export const adminEvents = {
     failed: 'No email was sent',
     noMail:
       'This server is not set up to send email. Copy the addresses into the Bcc field of your own email program.',
+    /** For an account that may not see the RSVPs. */
+    noMailNorList:
+      'This server is not set up to send email. Ask an admin to notify the guests: admins see the addresses.',
+    unread: 'The guests could not be loaded',
     addresses: 'Addresses',
     copy: 'Copy the addresses',
     copied: { title: 'Copied', tone: 'copied' },

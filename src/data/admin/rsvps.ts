@@ -108,6 +108,11 @@ export type RsvpRow = RowOf<typeof rsvpRows>;
 export const readRsvpsOf = (event: string): Promise<PageAnswer<RsvpRow>> =>
   rsvpRows.readAll({ event, status: '', party: '', young: '', search: '' });
 
+/** Returns the email addresses of RSVPs, each once. A guest who called may have left none. */
+export const emailsOf = (rsvps: readonly Pick<RsvpRow, 'email'>[]): string[] => [
+  ...new Set(rsvps.flatMap(({ email }) => (email ? [email] : []))),
+];
+
 export type GuestEntered =
   | { ok: true; answer: AcceptedAnswer }
   | { ok: false; refusal: RefusedAnswer }

@@ -181,6 +181,20 @@ describe('an editor', () => {
     const inbox = { collection: 'newsletter_subscribers', record_id: newId(), audit_id: newId() };
     expect((await post('delete', inbox, token)).status).toBe(403);
   });
+
+  it('gets no RSVP and no error, but the numbers of an event, and answers whether guests are notified', async () => {
+    const { token } = await server.putAccount({ role: 'editor' });
+    const { id } = await server.putEvent();
+    await server.sendRsvp(id);
+    const read = async (path: string) => (await server.ask('GET', path, undefined, token)).body;
+    // The page must not take this for an event without guests.
+    expect(await read(records('event_rsvps'))).toMatchObject({ totalItems: 0, items: [] });
+    expect(await read(records('event_seats', id))).toMatchObject({ confirmed_rsvps: 1 });
+    const { unannounced } = (await change('events', id, { location: 'The garden' }, token)).body;
+    expect(unannounced).toHaveLength(1);
+    const answer = await post('notify-guests', { event_id: id, kind: 'none', audit_id: newId() }, token);
+    expect(answer.status).toBe(200);
+  });
 });
 
 describe('a role', () => {

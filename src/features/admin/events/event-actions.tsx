@@ -11,14 +11,21 @@ import { eventAddress } from '../event-address';
 import type { Removal } from '../kit/apply-change';
 import type { RowTools } from '../kit/collection-panel';
 import { IconAction } from '../kit/table-cells';
+import { activeRsvps } from '../overview/tasks';
 import { useMay } from '../role';
 
 const words = adminPages.events;
 
-/** Returns the question before an event is deleted, with the number of RSVPs that go with it. */
-export async function removalOf({ id }: EventRecord): Promise<Removal> {
+/**
+ * Returns the question before an event is deleted, with the number of RSVPs that go with it.
+ * @param mayList whether the account may list RSVPs. To others, the server answers with no rows.
+ */
+export async function removalOf(event: EventRecord, mayList: boolean): Promise<Removal> {
   const { title, text } = admin.events.delete;
-  const rsvps = await countRows('event_rsvps', filterOf('event_id = {:id}', { id }));
+  const rsvps = mayList
+    ? await countRows('event_rsvps', filterOf('event_id = {:id}', { id: event.id }))
+    : // Without active ones, there may still be cancelled ones.
+      activeRsvps(event) || null;
   return {
     question: {
       title,
@@ -35,7 +42,7 @@ export async function removalOf({ id }: EventRecord): Promise<Removal> {
 
 interface EventActionsProps {
   event: EventRecord;
-  tools: RowTools<EventRecord>;
+  tools: Pick<RowTools<EventRecord>, 'remove'>;
   onCopy: () => void;
 }
 
@@ -62,7 +69,11 @@ export function EventActions({ event, tools, onCopy }: EventActionsProps) {
             icon="trash"
             word={words.deleteYes}
             label={words.delete(event.title)}
-            onClick={() => void removalOf(event).then((removal) => tools.remove(event, removal))}
+            onClick={() =>
+              void removalOf(event, may('event_rsvps', 'list')).then((removal) =>
+                tools.remove(event, removal),
+              )
+            }
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { adminPages } from '../../../content/admin/admin-pages';
 import { type AuditRow, readRecordHistory } from '../../../data/admin/audit-log';
 import type { PageAnswer } from '../../../data/admin/list-query';
-import { type RsvpRow, readRsvpsOf } from '../../../data/admin/rsvps';
+import { emailsOf, readRsvpsOf } from '../../../data/admin/rsvps';
 import type { EventRecord } from '../../../domain/events/event';
 import type { FieldChange } from '../../../domain/events/event-changes';
 import { Button, buttonClass } from '../../../ui/parts/button';
@@ -104,11 +104,6 @@ export function EventMessages({ event, sent, changes, onNotify }: EventMessagesP
   );
 }
 
-/** Returns the email addresses of confirmed guests, each once. */
-const addressesOf = (rsvps: readonly Pick<RsvpRow, 'status' | 'email'>[]): string[] => [
-  ...new Set(rsvps.flatMap(({ status, email }) => (status === 'confirmed' && email ? [email] : []))),
-];
-
 function WriteToGuests({ event: { id, title } }: Pick<EventMessagesProps, 'event'>) {
   const rsvps = useLiveQuery(['rsvps-of', id], () => readRsvpsOf(id), followsGuests);
   return (
@@ -116,7 +111,7 @@ function WriteToGuests({ event: { id, title } }: Pick<EventMessagesProps, 'event
       <h3 className="h3">{words.write}</h3>
       <Answered answer={rsvps}>
         {(items) => {
-          const addresses = addressesOf(items);
+          const addresses = emailsOf(items.filter(({ status }) => status === 'confirmed'));
           const people = addresses.length;
           if (people === 0) return <p className="text-muted">{words.noGuests}</p>;
           const link = mailLink(addresses, title);

@@ -299,7 +299,8 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
                     size="sm"
                     icon="trash"
                     onClick={async () => {
-                      if (await confirmAndDelete('events', id, await removalOf(event))) readAgain();
+                      const removal = await removalOf(event, may('event_rsvps', 'list'));
+                      if (await confirmAndDelete('events', id, removal)) readAgain();
                     }}
                   >
                     {words.delete}

@@ -19,12 +19,15 @@ export function failureText(failure: Failure): string {
   return message;
 }
 
+/** Returns the text for a failed read, which an unanswered change does not fit: "Nothing was changed". */
+export const unreadText = (failure: Failure): string =>
+  failure.reason === 'unreachable' ? adminPages.unread.title : failureText(failure);
+
 /** Returns a handler that shows why a list could not be loaded, instead of an earlier message about another list. */
 export const failureToast =
   (message: (text?: string) => Message) =>
   (failure: Failure): void => {
     // The page asks to sign in, and reads its lists again afterwards. A toast would hide why the last change failed.
     if (failure.reason === 'refused' && isSessionOver(failure)) return;
-    const isUnanswered = failure.reason === 'unreachable';
-    toast(message(isUnanswered ? adminPages.unread.title : failureText(failure)), 'admin-list');
+    toast(message(unreadText(failure)), 'admin-list');
   };

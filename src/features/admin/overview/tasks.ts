@@ -13,9 +13,11 @@ const words = adminOverview.tasks;
 export const isNotOver = (event: EventRecord): boolean =>
   event.status !== 'past' && closesAt(event, (instant) => endOfDay(site().zone, instant)) >= Date.now();
 
+/** Returns the number of RSVPs that are not cancelled, which also accounts see that may not list RSVPs. */
+export const activeRsvps = ({ seats }: EventRecord): number => seats.confirmedRsvps + seats.waitlisted;
+
 /** Returns whether guests of the event can still use news about it. */
-export const canNotify = (event: EventRecord): boolean =>
-  isNotOver(event) && event.seats.confirmedRsvps + event.seats.waitlisted > 0;
+export const canNotify = (event: EventRecord): boolean => isNotOver(event) && activeRsvps(event) > 0;
 
 export interface Task {
   id: keyof typeof words;
