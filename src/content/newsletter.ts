@@ -24,6 +24,5 @@ export const leaveNewsletter = {
     get noMail() {
       return `This site can’t send email. Write to ${ourEmail()} from the email on the list, and we’ll take it off.`;
     },
-    unreachable: 'You need signal for this, and our server isn’t answering. Try again later.',
   },
 } as const;

@@ -30,7 +30,6 @@ export const accountEmail = {
     get noMail() {
       return `This site can’t send email. Write to ${ourEmail()} from the email of your account.`;
     },
-    unreachable: 'You need signal for this, and our server isn’t answering. Try again later.',
     title: 'Confirm your new email',
     confirmText: 'Your devices are signed out. Sign in with the new email after that.',
     password: 'Password of your account',

@@ -2,8 +2,6 @@ import { password } from '../../domain/limits';
 import { outbox } from '../shell/outbox';
 import { ourEmail, site } from '../site';
 
-const signal = 'You need signal for this, and our server isn’t answering.';
-
 export const account = {
   open: 'Account',
   openOf: (email: string) => `Account ${email}`,
@@ -73,7 +71,6 @@ export const account = {
     get noMail() {
       return `This site can’t send email. Write to ${ourEmail()} from the email of your account, and we’ll set a new password with you.`;
     },
-    unreachable: `${signal} Try again later.`,
     back: 'Back to sign in',
   },
   reset: {
@@ -83,5 +80,5 @@ export const account = {
     again: 'Ask for a new link',
   },
   busy: 'Too many tries from your network. Wait a minute, then try again.',
-  needsSignal: signal,
+  needsSignal: 'You need signal for this, and our server isn’t answering.',
 } as const;

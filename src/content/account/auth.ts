@@ -28,9 +28,11 @@ export const auth = {
     missing: 'Enter your password.',
     leave: 'Leave',
   },
-  /** Shown to people who came from the admin pages. */
   email: 'Email',
   password: 'Password',
+  /** Instead of a form that sends a link by mail. */
+  needsServer:
+    'You need signal for this, and our server isn’t answering. The form appears as soon as it does.',
   working: 'Please wait...',
   text: 'You need an account only to post an opportunity or submit a resource.',
   busy: 'Too many tries from your network. Wait a minute, then try again.',

@@ -51,7 +51,6 @@ export const myData = {
     get noMail() {
       return `This site can’t send email. Write to ${ourEmail()} from your address, and we’ll send or delete your data.`;
     },
-    unreachable: 'You need signal for this, and our server isn’t answering. Try again later.',
   },
   open: {
     title: 'Here is your link',

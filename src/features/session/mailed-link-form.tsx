@@ -10,6 +10,7 @@ import { DataForm } from '../../ui/form/data-form';
 import { emailInput } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { Spinner } from '../../ui/parts/loading';
+import { useRetries } from '../../ui/parts/use-retries';
 import { toast } from '../../ui/sheet/toast-store';
 import { AuthCard } from './auth-card';
 import { CardHeading } from './card-heading';
@@ -24,7 +25,7 @@ const fieldsWith = (label: string): readonly FieldSpec<ResetInput>[] => [
 ];
 
 interface MailedLinkFormProps {
-  words: Record<'title' | 'text' | 'submit' | 'sent' | 'noMail' | 'unreachable', string>;
+  words: Record<'title' | 'text' | 'submit' | 'sent' | 'noMail', string>;
   label?: string;
   /** Renders without heading and card. */
   inside?: boolean;
@@ -44,11 +45,17 @@ export function MailedLinkForm({ words, label = auth.email, inside, send, childr
     };
   }, []);
 
+  useRetries(async () => {
+    const answer = await readFeatures(browserHttp);
+    if (!answer) throw new Error('Our server did not answer.');
+    setFeatures(answer);
+  }, features === null);
+
   const content = (
     <>
       {features === undefined && <Spinner label={formWords.working} />}
       <div role="status">
-        {features === null && <p>{words.unreachable}</p>}
+        {features === null && <p>{auth.needsServer}</p>}
         {features?.mail === false && <p>{words.noMail}</p>}
         {sent && <p>{words.sent}</p>}
       </div>
