@@ -65,7 +65,8 @@ export const sources: Record<
     of: { field: 'event_id', table: 'events' },
   },
   consents: {
-    where: `about IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout}
+    // A guardian's answer for all is stored about the RSVP itself, which may be an adult's.
+    where: `about IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout} OR ${isGuarded}
       UNION ALL SELECT id FROM artist_submissions WHERE ${orGuardian})`,
     of: { field: 'event_id', table: 'events' },
   },

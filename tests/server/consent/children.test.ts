@@ -4,7 +4,7 @@ import { guardianMessages } from '../../../src/domain/rsvps/consent';
 import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';
 import { hurry, mailsAbout, settle } from '../../support/mail/mail-queue';
 import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
-import { withTestHooks } from '../../support/server/planted-person';
+import { tablesWith, withTestHooks } from '../../support/server/planted-person';
 import {
   changeFields,
   consentFields,
@@ -279,5 +279,17 @@ describe('privacy', () => {
       guardian_name: '',
       guardian_contact: '',
     });
+  });
+
+  it('leaves no name of a guardian at the RSVP of the adult who comes with the children', async () => {
+    const aunt = `${newId()}@example.org`;
+    const { rsvp } = await family({ guardian_contact: aunt });
+    await answer(rsvp, { by: 'Rosa Aunt-Mark' });
+    await team.patch('event_rsvps', rsvp.id, { guardian_name: 'Rosa Aunt-Mark' });
+    const shown = await server.ask('POST', '/api/byop/person/export', { who: aunt }, team.token);
+    expect(shown.text.match(/"by":"Rosa Aunt-Mark"/g)).toHaveLength(3);
+    expect(await erase(aunt)).toMatchObject({ json: { erased: { consents: 3 } } });
+    for (const mark of [aunt, 'Aunt-Mark']) expect(await tablesWith(server, mark)).toEqual([]);
+    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({ email: rsvp.email });
   });
 });
