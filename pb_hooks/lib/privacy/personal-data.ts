@@ -52,6 +52,10 @@ export const otherPartyOfGuardian = `${isGuarded} AND NOT under_18 AND NOT ${isG
 const trashAbout = `lower(json_extract(data, '$.email')) = {:who} OR json_extract(data, '$.guardian_contact') = {:who}
   OR record_id IN (SELECT value FROM json_each({:called})) OR record_id IN (SELECT value FROM json_each({:guarded}))
   OR json_extract(data, '$.user_id') IN (${accounts}) OR json_extract(data, '$.created_by') IN (${accounts})`;
+const trashedRsvps = `SELECT record_id FROM set_aside WHERE collection = 'event_rsvps'`;
+/** With the children of the person's RSVPs, which may have been deleted alone: a child has no email. */
+const trashedPeople = `${trashedRsvps} AND (${trashAbout}
+  OR json_extract(data, '$.party_of') IN (${trashedRsvps} AND (${trashAbout}) UNION ALL SELECT id FROM event_rsvps WHERE ${isGuest}))`;
 
 /** Per table: which rows are about a person, and from which row their title comes. They are erased in this order. */
 export const sources: Record<
@@ -61,7 +65,7 @@ export const sources: Record<
   rsvp_changes: { where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout})` },
   door_scans: {
     where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout}
-      UNION ALL SELECT record_id FROM set_aside WHERE collection = 'event_rsvps' AND (${trashAbout}))`,
+      UNION ALL ${trashedPeople})`,
     of: { field: 'event_id', table: 'events' },
   },
   consents: {
@@ -89,8 +93,7 @@ export const sources: Record<
   team_links: { where: byEmail },
   users: { where: byEmail },
   set_aside: {
-    where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about'), json_extract(data, '$.party_of')) IN
-      (SELECT record_id FROM set_aside WHERE collection = 'event_rsvps' AND (${trashAbout}))`,
+    where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about'), record_id) IN (${trashedPeople})`,
   },
 };
 

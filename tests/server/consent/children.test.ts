@@ -292,4 +292,41 @@ describe('privacy', () => {
     for (const mark of [aunt, 'Aunt-Mark']) expect(await tablesWith(server, mark)).toEqual([]);
     expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({ email: rsvp.email });
   });
+
+  it.each(['the event', 'their RSVP', 'one of them'])(
+    'leaves nothing about the children of an erased person while %s is in the trash',
+    async (deleted) => {
+      const name = `Ada ${newId()}`;
+      const { rsvp, eventId } = await family({
+        name,
+        guardian_name: name,
+        guardian_contact: '(615) 555-0142',
+      });
+      await answer(rsvp, { by: name, pick_up_names: [name] });
+      const [one] = await childrenOf(rsvp);
+      const left = scanOf(`${one?.id}`, {
+        action: 'out',
+        taken_by: name,
+        pickup_code: `${one?.pickup_code}`,
+      });
+      await syncDoor(server, await putDoorKey(server, eventId), { scans: [scanOf(`${one?.id}`), left] });
+      expect(await server.row('door_scans', left.id)).toMatchObject({ taken_by: name });
+      const { body } =
+        deleted === 'the event'
+          ? await team.remove('events', eventId)
+          : await team.remove('event_rsvps', `${deleted === 'their RSVP' ? rsvp.id : one?.id}`);
+      const shown = await server.ask('POST', '/api/byop/person/export', { who: rsvp.email }, team.token);
+      expect(shown.text).toContain(left.id);
+      expect(await erase(rsvp.email)).toMatchObject({ status: 200 });
+      expect(await tablesWith(server, name)).toEqual([]);
+      await team.undo(body.audit_id);
+      expect(await childrenOf(rsvp)).toEqual([]);
+      expect(await server.rows('consents', `about = '${one?.id}'`)).toEqual([]);
+      expect(await server.row('door_scans', left.id)).toMatchObject({
+        action: 'out',
+        taken_by: '',
+        pickup_code: '',
+      });
+    },
+  );
 });
