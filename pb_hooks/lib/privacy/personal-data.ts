@@ -110,8 +110,9 @@ export function personalDataOf(app: PbApp, who: string): Held {
     .map((name) => ({
       name,
       rows: idsIn(app, name, person)
-        .filter((id) => !movementTables.includes(name) || isOwnMovement(app, name, id, person))
-        .map((id) => shown(app, name, id, person)),
+        .map((id) => recordIn(app, name, id))
+        .filter((record) => !isMovement(record) || isOwnMovement(app, record, person))
+        .map((record) => shown(app, name, record, person)),
     }))
     .filter(({ rows }) => rows.length > 0);
 }
@@ -132,12 +133,19 @@ const ofGuardian = [
 const ofYoungPerson: readonly PersonalTable[] = ['event_rsvps', 'artist_submissions', 'set_aside'];
 
 /** When somebody came, left or changed their RSVP. A guardian does not see it. */
-const movementTables: readonly PersonalTable[] = ['door_scans', 'rsvp_changes'];
+const isMovement = (record: PbRecord): boolean =>
+  ['door_scans', 'rsvp_changes'].includes(record.collection().name);
 
-function isOwnMovement(app: PbApp, table: PersonalTable, id: string, person: Person): boolean {
-  const rsvpId = app.findRecordById(table, id).getString('rsvp_id');
+function isOwnMovement(app: PbApp, movement: PbRecord, person: Person): boolean {
+  const rsvpId = movement.getString('rsvp_id');
   const rsvp = findOrNull(app, 'event_rsvps', rsvpId) ?? fromTrash(app, rsvpId);
   return !rsvp || !isOnlyGuardian(rsvp, person);
+}
+
+/** Returns a row, or the row that a row of the trash holds. */
+function recordIn(app: PbApp, table: PersonalTable, id: string): PbRecord {
+  const found = app.findRecordById(table, id);
+  return table === 'set_aside' ? recordFromTrash(app, found) : found;
 }
 
 /** Returns an RSVP that an admin deleted and can still restore. */
@@ -152,9 +160,7 @@ const internal = ['collectionId', 'collectionName', 'expand', 'entered_by', 'mad
 /** The phone at the door is somebody else's. */
 const ofDoors = ['key_id', 'device', 'seq', 'scanned_at', 'sent_at', 'received_at', 'counts'];
 
-function shown(app: PbApp, table: PersonalTable, id: string, person: Person): Record<string, unknown> {
-  const found = app.findRecordById(table, id);
-  const record = table === 'set_aside' ? recordFromTrash(app, found) : found;
+function shown(app: PbApp, table: PersonalTable, record: PbRecord, person: Person): Record<string, unknown> {
   if (table === 'users') record.ignoreEmailVisibility(true);
   const all: Record<string, unknown> = JSON.parse(JSON.stringify(record));
   const isScan = record.collection().name === 'door_scans';
