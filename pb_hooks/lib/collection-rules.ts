@@ -47,7 +47,7 @@ export interface CollectionRules {
   /** Runs after the commit of an undo, to publish what no record hook publishes. */
   afterUndo?(app: PbApp, record: PbRecord): void;
   /** Runs before the save, in its transaction. */
-  updateByAuthor?(e: RecordRequestEvent, tx: PbApp): void;
+  updateByAuthor?(change: Change): void;
   /** For posts, which people can report: whether the public does not see it. */
   isHidden?(record: PbRecord): boolean;
 }

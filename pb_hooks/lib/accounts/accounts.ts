@@ -68,11 +68,29 @@ export function reset(e: RecordRequestEvent): void {
   e.next();
 }
 
+/** Runs for every change of an account, in one transaction. */
+export function beforeUpdate(e: RecordEvent): void {
+  transact(e, (tx) => {
+    refuseStale(tx, e.record);
+    save(e);
+  });
+}
+
+/**
+ * PocketBase read the account before the transaction, and writes all columns: it would give back a role that was taken since, and
+ * sessions that were ended.
+ */
+function refuseStale(tx: PbApp, account: PbRecord): void {
+  const [read, stored] = [account.original(), findOrNull(tx, 'users', account.id)];
+  if (['role', 'tokenKey'].some((field) => stored?.getString(field) !== read.getString(field)))
+    throw new BadRequestError('This account was changed in the meantime. Please try again.');
+}
+
 /**
  * Runs for every way to set a password, or to change or take a role: both end the sessions of the account. PocketBase ends them only
  * when it sees the plain text of a password.
  */
-export function beforeUpdate(e: RecordEvent): void {
+function save(e: RecordEvent): void {
   e.record.set('email', lowerCase(e.record));
   const plain = newPassword(e.record)?.plain ?? '';
   if (plain !== '' && parse(passwordInput, { password: plain }).ok) {

@@ -63,9 +63,12 @@ export function update(e: RecordRequestEvent): void {
   const rules = rulesFor(e.collection.name);
   const admin = memberWith(e, e.collection.name, 'update');
   if (!admin && !e.hasSuperuserAuth()) {
-    transact(e, (tx) => {
-      rules.updateByAuthor?.(e, tx);
+    transactOrRefuse(e, (tx) => {
+      const current = storedRow(tx, e.collection.name, e.record.id);
+      takeOver(e.record, current);
+      rules.updateByAuthor?.({ tx, current, record: e.record, sent: bodyOf(e.requestEvent) });
       e.next();
+      return null;
     });
     return;
   }
@@ -103,6 +106,16 @@ export function update(e: RecordRequestEvent): void {
     return {};
   });
   if (answered?.repeated) e.json(200, answered.repeated);
+}
+
+/**
+ * PocketBase read `record` before this transaction, and writes all columns: fields that the author did not change get what was
+ * stored since, such as that the team hid it.
+ */
+function takeOver(record: PbRecord, current: PbRecord): void {
+  const now = fieldsOf(current);
+  const changed = difference(fieldsOf(record.original()), fieldsOf(record))?.after ?? {};
+  for (const field of Object.keys(now)) if (!(field in changed)) record.set(field, current.get(field));
 }
 
 /** Checks an admin's change, and sets the fields that depend on it. */

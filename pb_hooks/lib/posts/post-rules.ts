@@ -97,8 +97,8 @@ function approvePerson({ tx, current, record }: Change, { owner, isHidden }: Pos
  * Ignores changes of the fields in `fixedFields`. Admins may change all but the owner. An older post may be longer than
  * posts may be now, so fields that stay as they are are not checked.
  */
-function update(record: PbRecord, fixedFields: readonly string[], kind: PostKind): void {
-  const stored = record.original();
+function update({ current, record }: Change, fixedFields: readonly string[], kind: PostKind): void {
+  const stored = current ?? record.original();
   const sent = fieldsOf(record);
   const parsed = parse(kind.schema, sent);
   if (parsed.ok) record.load(parsed.value);
@@ -130,13 +130,15 @@ const adminRulesFor = (kind: PostKind): CollectionRules => ({
     approvePerson(change, kind);
     return [];
   },
-  applyInput({ current, record }) {
-    update(record, [kind.owner], kind);
+  applyInput(change) {
+    const { current, record } = change;
+    update(change, [kind.owner], kind);
     record.set('rejected', isRejected(current, record, kind));
   },
-  updateByAuthor(e, tx) {
-    update(e.record, [kind.owner, ...kind.adminOnly], kind);
-    if (e.record.getBool('rejected')) sendAgain(tx, e.record, kind);
+  updateByAuthor(change) {
+    const { tx, record } = change;
+    update(change, [kind.owner, ...kind.adminOnly], kind);
+    if (record.getBool('rejected')) sendAgain(tx, record, kind);
   },
   isHidden: kind.isHidden,
 });
@@ -145,8 +147,19 @@ export const opportunityAdminRules: CollectionRules = {
   ...adminRulesFor(opportunity),
   checkRestore: missingParent(opportunity.owner, 'users', 'The account that posted it is gone.'),
 };
+const resourceRules = adminRulesFor(resource);
 export const resourceAdminRules: CollectionRules = {
-  ...adminRulesFor(resource),
+  ...resourceRules,
+  updateByAuthor(change) {
+    // The rule of the table read the row before the transaction.
+    if (!change.current?.getBool('waiting') && !change.current?.getBool('rejected'))
+      throw new Refusal(
+        403,
+        'published',
+        'The team published this in the meantime. Only they can change it now.',
+      );
+    resourceRules.updateByAuthor?.(change);
+  },
   /** A resource stays without the account that posted it. */
   checkRestore(tx, record) {
     if (!findOrNull(tx, 'users', record.getString(resource.owner))) record.set(resource.owner, '');

@@ -76,8 +76,12 @@ export function erase(tx: PbApp, who: string): Counts {
   );
 }
 
-/** An adult's RSVP stays, without the guardian and the children who came with it. */
+const ofOtherParty = `SELECT id FROM event_rsvps WHERE ${otherPartyOfGuardian}`;
+
+/** An adult's RSVP stays, without the guardian, their answers, and the children who came with it. */
 function forgetGuardian(tx: PbApp, person: Person): void {
+  // Before their contact is removed, by which the answers are found.
+  run(tx, `DELETE FROM consents WHERE about IN (${ofOtherParty})`, person);
   run(
     tx,
     `UPDATE event_rsvps AS rsvp SET guardian_name = '', guardian_contact = '', guardian_phone = '',
@@ -116,7 +120,7 @@ function scrubAudit(tx: PbApp, person: Person): void {
   run(
     tx,
     `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN (${about})
-       OR record_id IN (SELECT value FROM json_each({:guarded}))
+       OR record_id IN (${ofOtherParty})
        OR lower(title) = {:who} OR instr(lower(before), {:quoted}) > 0 OR instr(lower(after), {:quoted}) > 0`,
     { ...person, quoted },
   );

@@ -52,6 +52,10 @@ export const otherPartyOfGuardian = `${isGuarded} AND NOT under_18 AND NOT ${isG
 const trashAbout = `lower(json_extract(data, '$.email')) = {:who} OR json_extract(data, '$.guardian_contact') = {:who}
   OR record_id IN (SELECT value FROM json_each({:called})) OR record_id IN (SELECT value FROM json_each({:guarded}))
   OR json_extract(data, '$.user_id') IN (${accounts}) OR json_extract(data, '$.created_by') IN (${accounts})`;
+const trashedRsvps = `SELECT record_id FROM set_aside WHERE collection = 'event_rsvps'`;
+/** With the children of the person's RSVPs, which may have been deleted alone: a child has no email. */
+const trashedPeople = `${trashedRsvps} AND (${trashAbout}
+  OR json_extract(data, '$.party_of') IN (${trashedRsvps} AND (${trashAbout}) UNION ALL SELECT id FROM event_rsvps WHERE ${isGuest}))`;
 
 /** Per table: which rows are about a person, and from which row their title comes. They are erased in this order. */
 export const sources: Record<
@@ -61,11 +65,12 @@ export const sources: Record<
   rsvp_changes: { where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout})` },
   door_scans: {
     where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout}
-      UNION ALL SELECT record_id FROM set_aside WHERE collection = 'event_rsvps' AND (${trashAbout}))`,
+      UNION ALL ${trashedPeople})`,
     of: { field: 'event_id', table: 'events' },
   },
   consents: {
-    where: `about IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout}
+    // A guardian's answer for all is stored about the RSVP itself, which may be an adult's.
+    where: `about IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout} OR ${isGuarded}
       UNION ALL SELECT id FROM artist_submissions WHERE ${orGuardian})`,
     of: { field: 'event_id', table: 'events' },
   },
@@ -88,8 +93,7 @@ export const sources: Record<
   team_links: { where: byEmail },
   users: { where: byEmail },
   set_aside: {
-    where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about'), json_extract(data, '$.party_of')) IN
-      (SELECT record_id FROM set_aside WHERE collection = 'event_rsvps' AND (${trashAbout}))`,
+    where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about'), record_id) IN (${trashedPeople})`,
   },
 };
 
@@ -106,8 +110,9 @@ export function personalDataOf(app: PbApp, who: string): Held {
     .map((name) => ({
       name,
       rows: idsIn(app, name, person)
-        .filter((id) => !movementTables.includes(name) || isOwnMovement(app, name, id, person))
-        .map((id) => shown(app, name, id, person)),
+        .map((id) => recordIn(app, name, id))
+        .filter((record) => !isMovement(record) || isOwnMovement(app, record, person))
+        .map((record) => shown(app, name, record, person)),
     }))
     .filter(({ rows }) => rows.length > 0);
 }
@@ -128,12 +133,19 @@ const ofGuardian = [
 const ofYoungPerson: readonly PersonalTable[] = ['event_rsvps', 'artist_submissions', 'set_aside'];
 
 /** When somebody came, left or changed their RSVP. A guardian does not see it. */
-const movementTables: readonly PersonalTable[] = ['door_scans', 'rsvp_changes'];
+const isMovement = (record: PbRecord): boolean =>
+  ['door_scans', 'rsvp_changes'].includes(record.collection().name);
 
-function isOwnMovement(app: PbApp, table: PersonalTable, id: string, person: Person): boolean {
-  const rsvpId = app.findRecordById(table, id).getString('rsvp_id');
+function isOwnMovement(app: PbApp, movement: PbRecord, person: Person): boolean {
+  const rsvpId = movement.getString('rsvp_id');
   const rsvp = findOrNull(app, 'event_rsvps', rsvpId) ?? fromTrash(app, rsvpId);
   return !rsvp || !isOnlyGuardian(rsvp, person);
+}
+
+/** Returns a row, or the row that a row of the trash holds. */
+function recordIn(app: PbApp, table: PersonalTable, id: string): PbRecord {
+  const found = app.findRecordById(table, id);
+  return table === 'set_aside' ? recordFromTrash(app, found) : found;
 }
 
 /** Returns an RSVP that an admin deleted and can still restore. */
@@ -148,9 +160,7 @@ const internal = ['collectionId', 'collectionName', 'expand', 'entered_by', 'mad
 /** The phone at the door is somebody else's. */
 const ofDoors = ['key_id', 'device', 'seq', 'scanned_at', 'sent_at', 'received_at', 'counts'];
 
-function shown(app: PbApp, table: PersonalTable, id: string, person: Person): Record<string, unknown> {
-  const found = app.findRecordById(table, id);
-  const record = table === 'set_aside' ? recordFromTrash(app, found) : found;
+function shown(app: PbApp, table: PersonalTable, record: PbRecord, person: Person): Record<string, unknown> {
   if (table === 'users') record.ignoreEmailVisibility(true);
   const all: Record<string, unknown> = JSON.parse(JSON.stringify(record));
   const isScan = record.collection().name === 'door_scans';

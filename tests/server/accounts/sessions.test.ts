@@ -3,14 +3,15 @@ import { password as limits } from '../../../src/domain/limits';
 
 import { examples } from '../../support/server/collections';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
+import { meanwhile, withMeanwhile } from '../../support/server/meanwhile';
 import { startServer } from '../../support/server/pocketbase';
 import { newId } from '../../support/server/records';
 import { signIn } from '../../support/server/requests';
 
 const mailbox = sharedMailbox();
-const server = sharedServer(() => {
+const server = sharedServer(async (kit) => {
   const env = { SMTP_URL: mailbox.url, APP_URL: 'http://127.0.0.1:3000' };
-  return { env };
+  return { env, hooks: await withMeanwhile(kit) };
 });
 
 async function person(sessions = 1) {
@@ -22,6 +23,11 @@ async function person(sessions = 1) {
 }
 const isValid = async (token: string | undefined) =>
   (await server.ask('POST', '/api/collections/users/auth-refresh', undefined, token)).status === 200;
+const pathOf = ({ id }: { id: string }) => `/api/collections/users/records/${id}`;
+const changedMeanwhile = {
+  status: 400,
+  json: { message: 'This account was changed in the meantime. Please try again.' },
+};
 const outEverywhere = (token?: string) =>
   server.ask('POST', '/api/byop/sign-out-everywhere', undefined, token);
 
@@ -128,6 +134,39 @@ describe('a forgotten password', () => {
 
   it('does not reveal who has an account', async () => {
     expect((await ask(`${newId()}@example.org`)).status).toBe(204);
+  });
+
+  it('gives back no role that was taken while the new password was on its way', async () => {
+    const ada = await person();
+    await server.ask('PATCH', pathOf(ada), { role: 'editor', long_password: true }, server.token);
+    await ask(ada.email);
+    let token = '';
+    while (token === '') token = tokenIn(await mailbox.next(ada.email));
+    await meanwhile(server, `UPDATE users SET role = '' WHERE id = '${ada.id}'`);
+    expect(await confirm(token, 'a new, longer password')).toMatchObject(changedMeanwhile);
+    expect(await server.row('users', ada.id)).toMatchObject({ role: '' });
+    expect((await confirm(token, 'a new, longer password')).status).toBe(204);
+  });
+});
+
+describe('a change of one’s own account that was read just before', () => {
+  const change = (ada: { id: string; tokens: string[] }) =>
+    server.ask('PATCH', pathOf(ada), { emailVisibility: true }, ada.tokens[0]);
+
+  it('gives back no role that an owner took', async () => {
+    const ada = await person();
+    await server.ask('PATCH', pathOf(ada), { role: 'admin', long_password: true }, server.token);
+    await meanwhile(server, `UPDATE users SET role = '' WHERE id = '${ada.id}'`);
+    expect(await change(ada)).toMatchObject(changedMeanwhile);
+    expect(await server.row('users', ada.id)).toMatchObject({ role: '' });
+    expect((await change(ada)).status).toBe(200);
+  });
+
+  it('gives back no session that was ended', async () => {
+    const ada = await person();
+    await meanwhile(server, `UPDATE users SET tokenKey = '${'k'.repeat(50)}' WHERE id = '${ada.id}'`);
+    expect(await change(ada)).toMatchObject(changedMeanwhile);
+    expect(await isValid(ada.tokens[0])).toBe(false);
   });
 });
 

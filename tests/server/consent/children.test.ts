@@ -4,7 +4,7 @@ import { guardianMessages } from '../../../src/domain/rsvps/consent';
 import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';
 import { hurry, mailsAbout, settle } from '../../support/mail/mail-queue';
 import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
-import { withTestHooks } from '../../support/server/planted-person';
+import { tablesWith, withTestHooks } from '../../support/server/planted-person';
 import {
   changeFields,
   consentFields,
@@ -280,4 +280,53 @@ describe('privacy', () => {
       guardian_contact: '',
     });
   });
+
+  it('leaves no name of a guardian at the RSVP of the adult who comes with the children', async () => {
+    const aunt = `${newId()}@example.org`;
+    const { rsvp } = await family({ guardian_contact: aunt });
+    await answer(rsvp, { by: 'Rosa Aunt-Mark' });
+    await team.patch('event_rsvps', rsvp.id, { guardian_name: 'Rosa Aunt-Mark' });
+    const shown = await server.ask('POST', '/api/byop/person/export', { who: aunt }, team.token);
+    expect(shown.text.match(/"by":"Rosa Aunt-Mark"/g)).toHaveLength(3);
+    expect(await erase(aunt)).toMatchObject({ json: { erased: { consents: 3 } } });
+    for (const mark of [aunt, 'Aunt-Mark']) expect(await tablesWith(server, mark)).toEqual([]);
+    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({ email: rsvp.email });
+  });
+
+  it.each(['the event', 'their RSVP', 'one of them'])(
+    'leaves nothing about the children of an erased person while %s is in the trash',
+    async (deleted) => {
+      const name = `Ada ${newId()}`;
+      const { rsvp, eventId } = await family({
+        name,
+        guardian_name: name,
+        guardian_contact: '(615) 555-0142',
+      });
+      await answer(rsvp, { by: name, pick_up_names: [name] });
+      const [one] = await childrenOf(rsvp);
+      const left = scanOf(`${one?.id}`, {
+        action: 'out',
+        taken_by: name,
+        pickup_code: `${one?.pickup_code}`,
+      });
+      await syncDoor(server, await putDoorKey(server, eventId), { scans: [scanOf(`${one?.id}`), left] });
+      expect(await server.row('door_scans', left.id)).toMatchObject({ taken_by: name });
+      const { body } =
+        deleted === 'the event'
+          ? await team.remove('events', eventId)
+          : await team.remove('event_rsvps', `${deleted === 'their RSVP' ? rsvp.id : one?.id}`);
+      const shown = await server.ask('POST', '/api/byop/person/export', { who: rsvp.email }, team.token);
+      expect(shown.text).toContain(left.id);
+      expect(await erase(rsvp.email)).toMatchObject({ status: 200 });
+      expect(await tablesWith(server, name)).toEqual([]);
+      await team.undo(body.audit_id);
+      expect(await childrenOf(rsvp)).toEqual([]);
+      expect(await server.rows('consents', `about = '${one?.id}'`)).toEqual([]);
+      expect(await server.row('door_scans', left.id)).toMatchObject({
+        action: 'out',
+        taken_by: '',
+        pickup_code: '',
+      });
+    },
+  );
 });

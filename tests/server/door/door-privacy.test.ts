@@ -11,7 +11,7 @@ import { doorStateOf } from '../../../src/features/admin/door/door-figures';
 import { askDoor, type DoorKey, putDoorKey, scanOf, syncDoor } from '../../support/door/door';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { sql, tablesWith, withTestHooks } from '../../support/server/planted-person';
-import { newId, newSecret } from '../../support/server/records';
+import { changeFields, newId, newSecret } from '../../support/server/records';
 
 const server = sharedServer(async (kit) => ({ hooks: await withTestHooks(kit) }));
 const team = sharedAdmin(server);
@@ -54,17 +54,27 @@ it('exports when a person came in, without the phone at the door', async () => {
   expect(text).not.toContain(key.id);
 });
 
-it('exports nothing about the evening to the guardian, whose rows are the young person’s', async () => {
-  const { id: eventId } = await server.putEvent();
-  const rsvp = await server.sendYoung(eventId, { guardian_contact: `${newId()}@example.org` });
-  const scan = scanOf(`${rsvp.id}`);
-  await syncDoor(server, await putDoorKey(server, eventId), { scans: [scan] });
-  const exportFor = (who: unknown) => server.ask('POST', '/api/byop/person/export', { who }, team.token);
-  expect((await exportFor(rsvp.email)).text).toContain(scan.id);
-  const shown = await exportFor(rsvp.guardian_contact);
-  expect(shown.text).toContain(`${rsvp.id}`);
-  expect(shown.text).not.toContain(scan.id);
-});
+it.each(['planned', 'in the trash'])(
+  'exports nothing about an evening that is %s to the guardian, whose rows are the young person’s',
+  async (where) => {
+    const { id: eventId } = await server.putEvent();
+    const guardian_contact = `${newId()}@example.org`;
+    const rsvp = await server.sendYoung(eventId, { guardian_contact, manage_secret: newSecret() });
+    const change = changeFields(rsvp, 'cancel');
+    await server.create('rsvp_changes', change);
+    const scan = scanOf(`${rsvp.id}`);
+    await syncDoor(server, await putDoorKey(server, eventId), { scans: [scan] });
+    if (where === 'in the trash') await team.remove('events', eventId);
+    const exportFor = (who: unknown) => server.ask('POST', '/api/byop/person/export', { who }, team.token);
+    const own = await exportFor(rsvp.email);
+    const shown = await exportFor(guardian_contact);
+    expect(shown.text).toContain(`${rsvp.id}`);
+    for (const movement of [scan.id, change.id]) {
+      expect(own.text).toContain(movement);
+      expect(shown.text).not.toContain(movement);
+    }
+  },
+);
 
 it.each(['on the list', 'in the trash'])(
   'exports only their own part to the guardian of a walk-in that is %s',

@@ -5,13 +5,15 @@ import { openMailbox } from '../../support/mail/mailbox';
 
 import { examples } from '../../support/server/collections';
 import { sharedAccount, sharedServer } from '../../support/server/fixtures';
+import { meanwhile, withMeanwhile } from '../../support/server/meanwhile';
 import { startServer } from '../../support/server/pocketbase';
 import { newId, postFields } from '../../support/server/records';
 import type { Account } from '../../support/server/rows';
 
-const server = sharedServer();
+const server = sharedServer(async (kit) => ({ hooks: await withMeanwhile(kit) }));
 const ada = sharedAccount(server);
 
+type PostCollection = 'collaboration_opportunities' | 'resources';
 const opportunityOf = ({ id }: Account) => ({ ...postFields(), user_id: id });
 const opportunity = async () => (await examples.collaboration_opportunities?.row(server, ada))?.id ?? '';
 const change = (id: string, fields: object, token = ada.token) =>
@@ -42,6 +44,45 @@ describe('an opportunity', () => {
     const eve = await server.putAccount();
     expect((await change(id, { user_id: eve.id })).body.user_id).toBe(ada.id);
     expect((await change(id, { status: 'Sold' })).status).toBe(400);
+  });
+});
+
+describe('a post that its author and the team change at the same moment', () => {
+  const description = 'Other words of the author, which are long enough for a post.';
+  /** What the team changes while the author's change is on its way. */
+  const byTeam = (collection: PostCollection, id: string, set: string) =>
+    meanwhile(server, `UPDATE ${collection} SET ${set} WHERE id = '${id}'`);
+  const byAuthor = (collection: PostCollection, id: string) =>
+    server.ask('PATCH', `/api/collections/${collection}/records/${id}`, { description }, ada.token);
+
+  it('stays hidden, with the words of both', async () => {
+    const id = await opportunity();
+    await byTeam('collaboration_opportunities', id, "hidden = TRUE, title = 'Words of the team'");
+    const stored = { hidden: true, title: 'Words of the team', description };
+    expect(await byAuthor('collaboration_opportunities', id)).toMatchObject({ status: 200, json: stored });
+    expect(await server.row('collaboration_opportunities', id)).toMatchObject(stored);
+  });
+
+  it('has no unread words if the team publishes a resource', async () => {
+    const { id } = await examples.resources.row(server, ada);
+    await server.ask('PATCH', `/api/collections/resources/records/${id}`, { waiting: true }, server.token);
+    await byTeam('resources', id, 'waiting = FALSE');
+    expect(await byAuthor('resources', id)).toMatchObject({
+      status: 403,
+      json: { message: 'The team published this in the meantime. Only they can change it now.' },
+    });
+    const stored = await server.row('resources', id);
+    expect(stored).toMatchObject({ waiting: false });
+    expect(stored.description).not.toBe(description);
+  });
+
+  it('is gone if the team deletes it, and the author hears it', async () => {
+    const id = await opportunity();
+    await meanwhile(server, `DELETE FROM collaboration_opportunities WHERE id = '${id}'`);
+    expect(await byAuthor('collaboration_opportunities', id)).toMatchObject({
+      status: 404,
+      json: { message: 'This was deleted in the meantime.' },
+    });
   });
 });
 
