@@ -305,12 +305,17 @@ func TestFilmsAndSongsLoseTheirPlace(t *testing.T) {
 
 func TestAFilmWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
 	m := startMedia(t)
-	file := append(cameraFilm(), box("moof")...)
-	m.begin(id, "film", len(file))
-	got := m.chunk(id, 0, file)
-	test.Equal(t, "status", got.StatusCode, 415)
-	test.Equal(t, "message", strings.Contains(got.Body, "This file may say where it was recorded, in a form that cannot be removed here. Export it"), true)
-	test.Equal(t, "partial files", m.partials(), 0)
+	for name, rest := range map[string][]byte{
+		"fragments":    box("moof"),
+		"nested boxes": bytes.Repeat([]byte("\x00\x00\x00\x00moov"), 500),
+	} {
+		file := append(cameraFilm(), rest...)
+		m.begin(id, "film", len(file))
+		got := m.chunk(id, 0, file)
+		test.Equal(t, name+": status", got.StatusCode, 415)
+		test.Equal(t, name+": message", strings.Contains(got.Body, "This file may say where it was recorded, in a form that cannot be removed here. Export it"), true)
+		test.Equal(t, name+": partial files", m.partials(), 0)
+	}
 }
 
 // TestACompleteFileIsStoredLater: the server stopped, or the storage failed, after the last byte arrived.
