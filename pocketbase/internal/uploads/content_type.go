@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,8 +19,9 @@ type content struct {
 	extension string // with its dot
 }
 
-// contentOf returns the type of a file. MP4 and WebM can contain films or sound alone: their tracks decide.
-func contentOf(path string) (found content, err error) {
+// contentOf returns the type of a file. MP4 and WebM can contain films or sound alone: their tracks decide. Only captions are read as
+// a whole, and only where they are accepted: others can be larger than the memory.
+func contentOf(path string, accepted []string) (found content, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return found, err
@@ -45,6 +47,9 @@ func contentOf(path string) (found content, err error) {
 		found.mime = mimeOf("webm", containsAny(head[:read], "V_VP8", "V_VP9", "V_AV1"), containsAny(head[:read], "A_OPUS", "A_VORBIS"))
 		return found, err
 	case "text/vtt":
+		if !slices.Contains(accepted, found.mime) {
+			return found, nil
+		}
 		text, err := os.ReadFile(path)
 		if !utf8.Valid(text) { // browsers read captions as UTF-8
 			found.mime = "text/plain"

@@ -119,7 +119,7 @@ func TestRealRecordingsKeepTheirMedia(t *testing.T) {
 		for _, path := range paths {
 			file, err := os.ReadFile(path)
 			test.Check(t, err)
-			kind, err := contentOf(path)
+			kind, err := contentOf(path, nil)
 			test.Check(t, err)
 			clean, err := erased(t, kind.mime, file)
 			test.Check(t, err)
@@ -216,7 +216,7 @@ func TestDeeplyNestedBoxesAreNotRead(t *testing.T) {
 		test.Check(t, file.Close())
 		test.Equal(t, kind+": refused", errors.Is(failed, errRecording), true)
 		test.Equal(t, kind+": boxes", read < 20, true)
-		kindOfFile, err := contentOf(path)
+		kindOfFile, err := contentOf(path, nil)
 		test.Check(t, err)
 		test.Equal(t, kind+": it begins as a film", kindOfFile.mime, "video/mp4")
 	}

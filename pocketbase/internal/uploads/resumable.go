@@ -307,11 +307,11 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 		return nil
 	}
 	path := filepath.Join(s.folder, of.name())
-	content, err := contentOf(path)
+	accepted := rules.Types[of.kind].Types
+	content, err := contentOf(path, accepted)
 	if err != nil {
 		return s.failed(e, err)
 	}
-	accepted := rules.Types[of.kind].Types
 	if !slices.Contains(accepted, content.mime) {
 		return s.refuse(e, path, "The content of this file cannot be used here. Choose one of these kinds: "+formats(accepted)+".")
 	}

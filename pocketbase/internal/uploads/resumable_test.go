@@ -13,6 +13,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -263,6 +264,21 @@ func TestFilesThatLieAboutTheirType(t *testing.T) {
 func pngOf(width, height uint32) []byte {
 	header := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, width), height)
 	return slices.Concat([]byte("\x89PNG\r\n\x1a\n"), chunkOfPNG("IHDR", string(header)+"\x08\x02\x00\x00\x00"), chunkOfPNG("IEND", ""))
+}
+
+// TestAFilmThatBeginsLikeCaptionsIsNotReadIntoMemory: only captions are small enough.
+func TestAFilmThatBeginsLikeCaptionsIsNotReadIntoMemory(t *testing.T) {
+	m := startMedia(t)
+	file := []byte("WEBVTT\n" + strings.Repeat("x", 2_900_000))
+	m.begin(id, "film", len(file))
+	test.Check(t, os.WriteFile(filepath.Join(m.folder, m.first(id).name()), file, 0o600))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	test.Equal(t, "refused", m.send("GET", "/api/uploads/"+id, nil).StatusCode, 415)
+	runtime.ReadMemStats(&after)
+	if held := after.TotalAlloc - before.TotalAlloc; held > 1_000_000 {
+		t.Errorf("%d bytes were allocated", held)
+	}
 }
 
 // TestFilmsAreNotReadForMetadata: they are larger than the memory that a server may have.
