@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -18,8 +19,9 @@ type content struct {
 	extension string // with its dot
 }
 
-// contentOf returns the type of a file. MP4 and WebM can contain films or sound alone: their tracks decide.
-func contentOf(path string) (found content, err error) {
+// contentOf returns the type of a file. MP4 and WebM can contain films or sound alone: their tracks decide. Only captions are read as
+// a whole, and only where they are accepted: others can be larger than the memory.
+func contentOf(path string, accepted []string) (found content, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return found, err
@@ -45,6 +47,9 @@ func contentOf(path string) (found content, err error) {
 		found.mime = mimeOf("webm", containsAny(head[:read], "V_VP8", "V_VP9", "V_AV1"), containsAny(head[:read], "A_OPUS", "A_VORBIS"))
 		return found, err
 	case "text/vtt":
+		if !slices.Contains(accepted, found.mime) {
+			return found, nil
+		}
 		text, err := os.ReadFile(path)
 		if !utf8.Valid(text) { // browsers read captions as UTF-8
 			found.mime = "text/plain"
@@ -79,6 +84,10 @@ func containsAny(in []byte, names ...string) bool {
 // boxesMax is how many boxes of a file are read. A recording in fragments has two for each.
 const boxesMax = 100_000
 
+// parentsOfBoxes are the boxes that lead to the samples of a track, with the one that contains each. Elsewhere they are refused: that
+// bounds how deep boxes are nested.
+var parentsOfBoxes = map[string]string{"moov": "", "trak": "moov", "mdia": "trak", "minf": "mdia", "stbl": "minf"}
+
 // mp4Box is a part of an MP4 file: its head, then its content (ISO/IEC 14496-12).
 type mp4Box struct {
 	kind, within   string // within: the kind of the box that contains it; "" for none
@@ -91,8 +100,8 @@ func (b mp4Box) end() int64 { return b.at + b.size }
 // handler returns what a box "hdlr" says of a track, such as "soun" and "vide".
 func (b mp4Box) handler() string { return string(b.start[b.head+8 : b.head+12]) }
 
-// boxesOfMP4 calls visit for the boxes of a file, and for those that lead to the samples of a track. errRecording says that the
-// rest of the file cannot be read as boxes.
+// boxesOfMP4 calls visit for the boxes of a file, and for those in parentsOfBoxes. errRecording says that the rest of the file cannot
+// be read as boxes.
 func boxesOfMP4(file *os.File, visit func(mp4Box) error) error {
 	info, err := file.Stat()
 	if err != nil {
@@ -101,7 +110,7 @@ func boxesOfMP4(file *os.File, visit func(mp4Box) error) error {
 	left := boxesMax
 	var walk func(within string, at, end int64) error
 	walk = func(within string, at, end int64) error {
-		for ; end-at >= 8; left-- {
+		for end-at >= 8 {
 			one := mp4Box{within: within, at: at, head: 8}
 			if _, err := file.ReadAt(one.start[:], at); err != nil && !errors.Is(err, io.EOF) {
 				return err
@@ -116,14 +125,14 @@ func boxesOfMP4(file *os.File, visit func(mp4Box) error) error {
 			if one.size > end-at && within == "" && (one.kind == "mdat" || one.kind == "moof") { // cut off: players show what came before
 				one.size = end - at
 			}
-			if left == 0 || one.size < one.head || one.size > end-at {
+			parent, hasBoxes := parentsOfBoxes[one.kind]
+			if left--; left < 0 || one.size < one.head || one.size > end-at || hasBoxes && within != parent {
 				return errRecording
 			}
 			if err := visit(one); err != nil {
 				return err
 			}
-			switch one.kind {
-			case "moov", "trak", "mdia", "minf", "stbl":
+			if hasBoxes {
 				if err := walk(one.kind, at+one.head, one.end()); err != nil {
 					return err
 				}

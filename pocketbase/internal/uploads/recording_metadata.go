@@ -88,17 +88,14 @@ type mp4Track struct {
 }
 
 func (m *mp4Metadata) add(one mp4Box) error {
-	var track *mp4Track
-	if last := len(m.tracks) - 1; last >= 0 && one.at < m.tracks[last].end() {
-		track = &m.tracks[last]
-	}
+	last := len(m.tracks) - 1 // contains every mdia and stbl that follows (parentsOfBoxes)
 	switch {
-	case one.kind == "trak" && track == nil:
+	case one.kind == "trak":
 		m.tracks = append(m.tracks, mp4Track{mp4Box: one, tables: map[string]mp4Box{}})
-	case one.kind == "hdlr" && one.within == "mdia" && track != nil:
-		track.handler = one.handler()
-	case one.within == "stbl" && track != nil:
-		track.tables[one.kind] = one
+	case one.kind == "hdlr" && one.within == "mdia":
+		m.tracks[last].handler = one.handler()
+	case one.within == "stbl":
+		m.tracks[last].tables[one.kind] = one
 	case one.kind == "moof":
 		m.fragments = true
 	case one.kind == "mdat" && one.within == "":

@@ -119,7 +119,7 @@ func TestRealRecordingsKeepTheirMedia(t *testing.T) {
 		for _, path := range paths {
 			file, err := os.ReadFile(path)
 			test.Check(t, err)
-			kind, err := contentOf(path)
+			kind, err := contentOf(path, nil)
 			test.Check(t, err)
 			clean, err := erased(t, kind.mime, file)
 			test.Check(t, err)
@@ -177,6 +177,12 @@ func TestARecordingWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
 		"a box without a size":      append(filmOf(cameraMedia, placeTrack), "\x00\x00\x00\x02udta"+place...),
 		"a box that is too large":   append(filmOf(cameraMedia, placeTrack), "\x00\x01\x00\x00udta"+place...),
 		"a negative size":           append(filmOf(cameraMedia, placeTrack), "\x00\x00\x00\x01udta\xff\xff\xff\xff\xff\xff\xff\xff"+place...),
+		"a movie in a movie":        filmOf(cameraMedia, videoTrack, box("moov", box("udta", []byte(place)))),
+		"a movie in a track":        filmOf(cameraMedia, box("trak", box("moov", videoTrack), videoTrack[8:])),
+		"a track in a track":        filmOf(cameraMedia, box("trak", box("trak", box("udta", []byte(place))), videoTrack[8:])),
+		"a track outside":           append(filmOf(cameraMedia, videoTrack), placeTrack...),
+		"media in a movie":          filmOf(cameraMedia, videoTrack, box("mdia", box("minf"))),
+		"tables in tables":          filmOf(cameraMedia, trackOf("vide", box("stbl", box("stbl")))),
 		"larger than its parent":    filmOf(cameraMedia, placeTrack, []byte("\x00\x00\x00\xffudta"+place)),
 		"places between samples":    filmOf(cameraMedia+"freeGPS "+place, videoTrack, box("gps ", words(0, 1, mediaAt, placeSize))),
 		"fragments":                 append(filmOf(cameraMedia, placeTrack), box("moof")...),
@@ -194,6 +200,25 @@ func TestARecordingWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
 		clean, err := erased(t, "video/mp4", file)
 		test.Equal(t, name, errors.Is(err, errRecording), true)
 		test.Equal(t, name+": nothing is written", bytes.Equal(clean, file), true)
+	}
+}
+
+// TestDeeplyNestedBoxesAreNotRead: the stack would grow with each, and cleaning would erase each as often as it is deep.
+func TestDeeplyNestedBoxesAreNotRead(t *testing.T) {
+	for _, kind := range []string{"moov", "trak", "mdia", "minf", "stbl"} {
+		toTheEnd := []byte("\x00\x00\x00\x00" + kind)
+		path := filepath.Join(t.TempDir(), "film")
+		test.Check(t, os.WriteFile(path, append(filmOf(cameraMedia, videoTrack), bytes.Repeat(toTheEnd, 100_000)...), 0o600))
+		file, err := os.Open(path)
+		test.Check(t, err)
+		read := 0
+		failed := boxesOfMP4(file, func(mp4Box) error { read++; return nil })
+		test.Check(t, file.Close())
+		test.Equal(t, kind+": refused", errors.Is(failed, errRecording), true)
+		test.Equal(t, kind+": boxes", read < 20, true)
+		kindOfFile, err := contentOf(path, nil)
+		test.Check(t, err)
+		test.Equal(t, kind+": it begins as a film", kindOfFile.mime, "video/mp4")
 	}
 }
 

@@ -37,7 +37,7 @@ const (
 	chunkTime    = 5 * time.Minute // to receive one, for lines of 14 KB a second
 	partialTime  = 24 * time.Hour  // that an upload may pause
 	spaceReserve = 500_000_000     // bytes of the disk that uploads leave to the database and the next backup
-	chunksMax    = 16              // chunks that are received and files that are stored at a time
+	chunksMax    = 16              // chunks that are received at a time
 )
 
 // partialFolder is in the data folder. Backups and replicas copy only the database and `storage`.
@@ -99,6 +99,8 @@ type resumable struct {
 	folder string
 	free   func(folder string) (uint64, error)
 	chunks chan struct{}
+
+	storing sync.Mutex // one file at a time: its copy counts before the space for the next is checked
 
 	mu    sync.Mutex
 	turns map[string]*turn // by id
@@ -228,9 +230,10 @@ func (s *resumable) receive(e *core.RequestEvent, rules mediaRules) (err error) 
 	case length > chunkMax:
 		return e.Error(http.StatusRequestEntityTooLarge, "A chunk has at most "+sizeText(chunkMax)+".", nil)
 	}
+	received := sync.OnceFunc(func() { <-s.chunks })
 	select {
 	case s.chunks <- struct{}{}:
-		defer func() { <-s.chunks }()
+		defer received()
 	default:
 		e.Response.Header().Set("Retry-After", "5")
 		return e.Error(http.StatusServiceUnavailable, "Many files are being uploaded right now. Try again in a moment.", nil)
@@ -260,6 +263,7 @@ func (s *resumable) receive(e *core.RequestEvent, rules mediaRules) (err error) 
 			return err
 		}
 	}
+	received() // chunks of others do not wait until files are stored
 	if err := s.finish(e, rules, found, offset); err != nil {
 		return err
 	}
@@ -306,12 +310,14 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 	if offset < of.size {
 		return nil
 	}
+	s.storing.Lock()
+	defer s.storing.Unlock()
 	path := filepath.Join(s.folder, of.name())
-	content, err := contentOf(path)
+	accepted := rules.Types[of.kind].Types
+	content, err := contentOf(path, accepted)
 	if err != nil {
 		return s.failed(e, err)
 	}
-	accepted := rules.Types[of.kind].Types
 	if !slices.Contains(accepted, content.mime) {
 		return s.refuse(e, path, "The content of this file cannot be used here. Choose one of these kinds: "+formats(accepted)+".")
 	}
@@ -332,6 +338,9 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 		file.Reader, file.Size = &filesystem.BytesReader{Bytes: picture}, int64(len(picture))
 	}
 	file.OriginalName = file.Name
+	if err := s.needSpace(e, file.Size); err != nil {
+		return err
+	}
 	if err := s.store(of, content.mime, file); err != nil {
 		var fields validation.Errors
 		if errors.As(err, &fields) {

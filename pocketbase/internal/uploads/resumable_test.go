@@ -13,9 +13,12 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/iotest"
 	"time"
@@ -225,6 +228,66 @@ func TestADiskWithoutSpace(t *testing.T) {
 	test.Equal(t, "later", outcome(m.chunk(id, 40_000, file[40_000:])), "204 100000")
 }
 
+// TestFilesThatAreCompleteTogetherLeaveTheReserve: each is copied, which takes space that the next must not count, too.
+func TestFilesThatAreCompleteTogetherLeaveTheReserve(t *testing.T) {
+	m := startMedia(t)
+	const size, files = 100_000, 4
+	idOf := func(at int) string { return fmt.Sprintf("abcdefghijklm%02d", at) }
+	for at := range files {
+		m.begin(idOf(at), "audio", size)
+		test.Check(t, os.WriteFile(filepath.Join(m.folder, m.first(idOf(at)).name()), song(size), 0o600))
+	}
+	var left atomic.Int64
+	left.Store(spaceReserve + size + size/2)
+	m.app.OnRecordCreate("media").BindFunc(func(e *core.RecordEvent) error {
+		err := e.Next()
+		left.Add(-size)
+		return err
+	})
+	allWork := sync.OnceFunc(func() {
+		test.Until(t, func() bool { m.mu.Lock(); defer m.mu.Unlock(); return len(m.turns) == files })
+	})
+	m.free = func(string) (uint64, error) {
+		allWork()
+		return uint64(left.Load()), nil
+	}
+	var answers [files]string
+	var requests sync.WaitGroup
+	for at := range files {
+		requests.Go(func() { answers[at] = m.show(idOf(at)) })
+	}
+	requests.Wait()
+	slices.Sort(answers[:])
+	test.Equal(t, "answers", answers, [files]string{"200 100000 100000", "507  ", "507  ", "507  "})
+	test.Equal(t, "the reserve is left", left.Load() >= spaceReserve, true)
+	left.Store(1 << 40)
+	for at := range files {
+		test.Equal(t, "after room was made", m.show(idOf(at)), "200 100000 100000")
+	}
+	test.Equal(t, "partial files", m.partials(), 0)
+}
+
+// TestChunksArriveWhileAFileIsStored: storing can be slow, such as on S3.
+func TestChunksArriveWhileAFileIsStored(t *testing.T) {
+	m := startMedia(t)
+	m.chunks = make(chan struct{}, 1)
+	begins, ends := make(chan struct{}), make(chan struct{})
+	m.app.OnRecordCreate("media").BindFunc(func(e *core.RecordEvent) error {
+		close(begins)
+		<-ends
+		return e.Next()
+	})
+	file, other := song(5000), "abcdefghijklmn2"
+	m.begin(id, "audio", len(file))
+	m.begin(other, "audio", len(file))
+	stored := make(chan string)
+	go func() { stored <- outcome(m.chunk(id, 0, file)) }()
+	<-begins
+	test.Equal(t, "a chunk of another", outcome(m.chunk(other, 0, file[:4000])), "204 4000")
+	close(ends)
+	test.Equal(t, "the file", <-stored, "204 5000")
+}
+
 func TestFilesThatLieAboutTheirType(t *testing.T) {
 	m := startMedia(t)
 	for at, lie := range []struct {
@@ -263,6 +326,21 @@ func TestFilesThatLieAboutTheirType(t *testing.T) {
 func pngOf(width, height uint32) []byte {
 	header := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, width), height)
 	return slices.Concat([]byte("\x89PNG\r\n\x1a\n"), chunkOfPNG("IHDR", string(header)+"\x08\x02\x00\x00\x00"), chunkOfPNG("IEND", ""))
+}
+
+// TestAFilmThatBeginsLikeCaptionsIsNotReadIntoMemory: only captions are small enough.
+func TestAFilmThatBeginsLikeCaptionsIsNotReadIntoMemory(t *testing.T) {
+	m := startMedia(t)
+	file := []byte("WEBVTT\n" + strings.Repeat("x", 2_900_000))
+	m.begin(id, "film", len(file))
+	test.Check(t, os.WriteFile(filepath.Join(m.folder, m.first(id).name()), file, 0o600))
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	test.Equal(t, "refused", m.send("GET", "/api/uploads/"+id, nil).StatusCode, 415)
+	runtime.ReadMemStats(&after)
+	if held := after.TotalAlloc - before.TotalAlloc; held > 1_000_000 {
+		t.Errorf("%d bytes were allocated", held)
+	}
 }
 
 // TestFilmsAreNotReadForMetadata: they are larger than the memory that a server may have.
@@ -305,12 +383,17 @@ func TestFilmsAndSongsLoseTheirPlace(t *testing.T) {
 
 func TestAFilmWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
 	m := startMedia(t)
-	file := append(cameraFilm(), box("moof")...)
-	m.begin(id, "film", len(file))
-	got := m.chunk(id, 0, file)
-	test.Equal(t, "status", got.StatusCode, 415)
-	test.Equal(t, "message", strings.Contains(got.Body, "This file may say where it was recorded, in a form that cannot be removed here. Export it"), true)
-	test.Equal(t, "partial files", m.partials(), 0)
+	for name, rest := range map[string][]byte{
+		"fragments":    box("moof"),
+		"nested boxes": bytes.Repeat([]byte("\x00\x00\x00\x00moov"), 500),
+	} {
+		file := append(cameraFilm(), rest...)
+		m.begin(id, "film", len(file))
+		got := m.chunk(id, 0, file)
+		test.Equal(t, name+": status", got.StatusCode, 415)
+		test.Equal(t, name+": message", strings.Contains(got.Body, "This file may say where it was recorded, in a form that cannot be removed here. Export it"), true)
+		test.Equal(t, name+": partial files", m.partials(), 0)
+	}
 }
 
 // TestACompleteFileIsStoredLater: the server stopped, or the storage failed, after the last byte arrived.
