@@ -186,6 +186,47 @@ test('No tab of an event discards notes of a guest without a question', async ({
   await expect(tab(page, 'Messages')).toHaveAttribute('aria-selected', 'true');
 });
 
+test('A guest who calls is still in the form after back', async ({ server, page, watchErrors }) => {
+  watchErrors(page);
+  const { id } = await server.putEvent({ title: 'Candle Hour' });
+  await asAdmin(server, page);
+  await openAdmin(page, 'events');
+  await openEvent(page, 'Candle Hour');
+  await tab(page, 'Guests').click();
+  const add = page.getByRole('button', { name: 'Add a guest who called' });
+  const form = page.getByRole('dialog', { name: 'Add a guest who called' });
+  await add.click();
+  await expect(form.getByLabel('Event')).toHaveValue(id);
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+
+  await add.click();
+  await form.getByLabel('Name', { exact: true }).fill('Noor Aziz');
+  await form.getByLabel('Phone').fill('951 555 0148');
+  await form.getByRole('button', { name: 'One more, guests' }).click();
+  await form.getByRole('button', { name: 'One more, people under 18' }).click();
+  await form.getByLabel('First name of child 1').fill('Mia');
+  await page.goBack();
+  await expect(toast(page, 'Not saved yet: Add a guest who called')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await openEvent(page, 'Candle Hour');
+  await tab(page, 'Guests').click();
+  await add.click();
+  await expect(form.getByLabel('Event')).toHaveValue(id);
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Noor Aziz');
+  await expect(form.getByLabel('First name of child 1')).toHaveValue('Mia');
+  await form.getByLabel('Parent or guardian').fill('Noor Aziz');
+  await form.getByLabel('Parent’s phone or email').fill('noor@aziz.example');
+  await form.getByLabel('Parent’s phone', { exact: true }).fill('951 555 0148');
+  await form.getByRole('button', { name: 'Add the guest' }).click();
+  await expect(toast(page, 'Noor Aziz has a seat')).toBeVisible();
+  await expect
+    .poll(() => server.rows('event_rsvps', "name = 'Noor Aziz'"))
+    .toMatchObject([{ phone: '951 555 0148', number_of_guests: 2 }]);
+  await add.click();
+  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
+});
+
 test('A problem of a save gets the focus once, and a decision between two edits can be changed', async ({
   server,
   page,

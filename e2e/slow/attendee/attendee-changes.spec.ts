@@ -106,6 +106,41 @@ test('A mailed link changes nothing until the person confirms', async ({ server,
   expect(await row(server)).toMatchObject({ email: 'ada@new.example', name: ada.name, number_of_guests: 3 });
 });
 
+test('Corrections stay in the sheet until they are sent or given up', async ({
+  server,
+  page,
+  watchErrors,
+}) => {
+  watchErrors(page);
+  const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 5 });
+  await page.goto(await mailed(server, event));
+  const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
+  const phone = sheet.getByLabel(/^Phone/);
+  await sheet.getByText('Correct my details').click();
+  await phone.fill('951 555 0148');
+  await page.keyboard.press('Escape');
+  await yes(page, 'Keep writing');
+  await sheet.getByRole('button', { name: 'One more, guests' }).click();
+  await press(page, 'Change to 3 guests');
+  await yes(page, 'Change it');
+  await expect(toast(page, 'RSVP changed')).toBeVisible();
+  await expect(sheet).toContainText('3 seats are held for you.');
+  await expect(phone).toHaveValue('951 555 0148');
+  await press(page, 'Send the corrections');
+  await yes(page, 'Send them');
+  await expect(sheet).toHaveCount(0);
+  expect(await row(server)).toMatchObject({ phone: '951 555 0148', number_of_guests: 3 });
+
+  await press(page, 'Change or cancel for Candle Hour, Ada');
+  await sheet.getByText('Correct my details').click();
+  await expect(phone).toHaveValue('951 555 0148');
+  await phone.fill('');
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await yes(page, 'Leave');
+  await expect(sheet).toHaveCount(0);
+  expect(await row(server)).toMatchObject({ phone: '951 555 0148' });
+});
+
 test('Too many guests leave the RSVP unchanged and show the free seats', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 5 });
   // Without realtime the page does not see the other RSVP.

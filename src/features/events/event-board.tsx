@@ -87,7 +87,7 @@ export function EventBoard({ events, headline }: EventBoardProps) {
         onManage={open}
       />
       <Suspense fallback={null}>
-        {managed && <MyRsvpSheet managed={managed} events={events} onClose={close} />}
+        {managed && <MyRsvpSheet key={managed.id} managed={managed} events={events} onClose={close} />}
       </Suspense>
     </>
   );

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { myRsvp as words } from '../../content/events/my-rsvp';
+import { rsvpWords } from '../../content/events/rsvp';
+import type { DetailsFormTyped } from '../../domain/rsvps/questions';
 import type { RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
 import { isOfKind, type SubmitResult, subjectOf, submit } from '../../offline';
+import type { DataFormHandle } from '../../ui/form/data-form';
 import { Button } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
 import { Notice } from '../../ui/parts/notice';
 import { Confirm } from '../../ui/sheet/confirm';
+import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { eventOfItem } from './event-of-item';
 import { whenOf } from './event-words';
@@ -26,14 +30,20 @@ interface Pending {
   resolve: (result: SubmitResult) => void;
 }
 
-/** The person's RSVP: its status, and the ways to change it. Each change asks for confirmation before it is sent. */
+/**
+ * The person's RSVP: its status, and the ways to change it. Each change asks for confirmation before it is sent, and so does closing
+ * over corrections that are not sent.
+ */
 export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetProps) {
-  const { view, item, reason, retry } = useMyRsvp(managed, events.list.items);
+  const { view, item, reason, readAgain } = useMyRsvp(managed, events.list.items);
   const event =
     events.list.items.find(({ id }) => id === view?.eventId) ??
     (item && isOfKind(item, 'rsvp') ? eventOfItem(item) : undefined);
   const [pending, setPending] = useState<Pending | null>(null);
   const [busy, setBusy] = useState(false);
+  const [leaving, setLeaving] = useTransitionState(false);
+  const form = useRef<DataFormHandle<DetailsFormTyped>>(null);
+  const hasUnsent = () => form.current?.hasUnsent() === true;
 
   const confirmAndSend = (question: Pending['question'], change: Change): Promise<SubmitResult> =>
     new Promise((resolve) => setPending({ question, change, resolve }));
@@ -41,7 +51,11 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
     pending?.resolve(result);
     setPending(null);
     setBusy(false);
-    if (result.next === 'done') onClose();
+    if (result.next !== 'done') return;
+    // A cancelled RSVP has nothing to correct. Other changes leave the corrections unsent.
+    const isLast = pending?.question === 'details' || pending?.question === 'cancel';
+    if (isLast || !hasUnsent()) onClose();
+    else readAgain();
   };
   const send = async () => {
     if (!pending || !view) return;
@@ -56,7 +70,7 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
   return (
     <Sheet
       open
-      onClose={onClose}
+      onClose={() => (hasUnsent() ? setLeaving(true) : onClose())}
       tone="ticket"
       kicker={event && words.title}
       title={event?.title ?? words.title}
@@ -67,7 +81,7 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
         <Notice
           live
           tone={reason === 'unknown' ? 'bad' : 'wait'}
-          action={reason !== 'unknown' && <Button onClick={retry}>{words.tryAgain}</Button>}
+          action={reason !== 'unknown' && <Button onClick={readAgain}>{words.tryAgain}</Button>}
         >
           {reason === 'unknown' ? words.unknown : words.unreachable}
         </Notice>
@@ -81,6 +95,7 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
           isCalledOff={event?.status === 'cancelled'}
           isCached={reason !== null}
           confirmAndSend={confirmAndSend}
+          form={form}
         />
       )}
       {pending && (
@@ -93,6 +108,7 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
           onNo={() => settle({ next: 'stay' })}
         />
       )}
+      <Confirm open={leaving} danger {...rsvpWords.leave} onYes={onClose} onNo={() => setLeaving(false)} />
     </Sheet>
   );
 }

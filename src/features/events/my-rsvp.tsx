@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { guardianTicket } from '../../content/events/guardian-ticket';
 import { myRsvp as words } from '../../content/events/my-rsvp';
 import { fieldWords } from '../../content/field-words';
@@ -22,7 +22,7 @@ import { type OutboxItem, type SubmitResult, useOutbox } from '../../offline';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';
-import { DataForm } from '../../ui/form/data-form';
+import { DataForm, type DataFormHandle } from '../../ui/form/data-form';
 import { Field } from '../../ui/form/field';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import { Stepper } from '../../ui/form/stepper';
@@ -49,10 +49,13 @@ interface MyRsvpProps {
   /** The server could not be reached: `view` is from this device. */
   isCached: boolean;
   confirmAndSend: (question: keyof typeof words.confirm, change: Change) => Promise<SubmitResult>;
+  form: DetailsHandle;
 }
 
+type DetailsHandle = RefObject<DataFormHandle<DetailsFormTyped> | null>;
+
 export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyRsvpProps) {
-  const { isCached, confirmAndSend } = props;
+  const { isCached, confirmAndSend, form } = props;
   const { receipt, answer, sentences } = useConsent(view, item);
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
@@ -129,6 +132,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
             details={details}
             questions={event?.questions ?? []}
             send={(change) => confirmAndSend('details', { action: 'update', ...change })}
+            form={form}
           />
         </details>
       )}
@@ -250,9 +254,10 @@ interface MyDetailsProps {
   details: NonNullable<MyRsvpView['details']>;
   questions: readonly Question[];
   send: (details: DetailsForm) => Promise<SubmitResult>;
+  form: DetailsHandle;
 }
 
-function MyDetails({ details, questions, send }: MyDetailsProps) {
+function MyDetails({ details, questions, send, form }: MyDetailsProps) {
   const resolver = useMemo(() => valibotResolver(detailsFormInput(questions)), [questions]);
   const hasChildren = details.children.length > 0;
   const all = useMemo(
@@ -261,6 +266,8 @@ function MyDetails({ details, questions, send }: MyDetailsProps) {
   );
   const [initialValues] = useState<DetailsFormTyped>(() => ({
     ...details,
+    // Only their number matters, and values that are not objects can be compared.
+    children: details.children.map(() => true),
     answers: { ...blankAnswers(questions), ...answerValues(details.answers) },
   }));
   return (
@@ -270,6 +277,7 @@ function MyDetails({ details, questions, send }: MyDetailsProps) {
       initialValues={initialValues}
       submit={words.send}
       working={formWords.working}
+      handle={form}
       onSubmit={send}
     />
   );

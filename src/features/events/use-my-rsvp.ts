@@ -29,8 +29,8 @@ export interface MyRsvpView {
 
 /**
  * Reads an RSVP from the server, and stores its receipt on this device. Falls back to the stored receipt.
- * @returns the RSVP (`view`), its receipt (`item`), and why the server's data is missing (`reason`); both `view` and
- * `reason` are null while it loads
+ * @returns the RSVP (`view`), its receipt (`item`), why the server's data is missing (`reason`), and how to read it again; both
+ * `view` and `reason` are null while it loads
  */
 export function useMyRsvp({ id, secret: linkSecret }: ManagedRsvp, events: readonly EventRecord[]) {
   const item = useStoredItem(id);
@@ -43,8 +43,11 @@ export function useMyRsvp({ id, secret: linkSecret }: ManagedRsvp, events: reado
   useEffect(() => {
     if (!secret) return;
     let isCurrent = true;
-    setResponse(null);
-    readRsvp({ id, secret }).then((result) => isCurrent && setResponse(result));
+    // What was read before stays, so that the form over it keeps what was typed.
+    setResponse((before) => (before?.ok ? before : null));
+    readRsvp({ id, secret }).then(
+      (result) => isCurrent && setResponse((before) => (before?.ok && !result.ok ? before : result)),
+    );
     return () => {
       isCurrent = false;
     };
@@ -62,7 +65,7 @@ export function useMyRsvp({ id, secret: linkSecret }: ManagedRsvp, events: reado
     void myRsvps().then((rsvps) => rsvps?.keepReceipt({ id, secret }, response.rsvp, subject));
   }, [response, event, id, secret]);
 
-  const retry = () => setTries((before) => before + 1);
+  const readAgain = () => setTries((before) => before + 1);
   const reason = response && !response.ok ? response.reason : secret ? null : 'unknown';
   if (response?.ok && secret) {
     const {
@@ -78,7 +81,7 @@ export function useMyRsvp({ id, secret: linkSecret }: ManagedRsvp, events: reado
       view: { key: { id, secret }, eventId, status, position, guests, consent, showsFirstName, details },
       item,
       reason,
-      retry,
+      readAgain,
     };
   }
   const outcome =
@@ -96,5 +99,5 @@ export function useMyRsvp({ id, secret: linkSecret }: ManagedRsvp, events: reado
           details: null,
         }
       : null;
-  return { view, item, reason, retry };
+  return { view, item, reason, readAgain };
 }

@@ -16,6 +16,7 @@ import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
 import { toast } from '../../../ui/sheet/toast-store';
 import { reasonOf, toastChange } from '../kit/apply-change';
 import { confirm } from '../kit/confirm-store';
+import { useStayWhile } from '../kit/opened/use-stay-while';
 import { PhotoField, type PhotoFiles } from './photo-field';
 
 const words = adminPages.photos.form;
@@ -107,12 +108,14 @@ export default function PhotoDialog({ places, photo, onClose, onSaved }: PhotoDi
     if (wrong.length === 0) toast(adminPages.photos.failed(reasonOf(change)), photoTable);
   });
 
+  const isDirty = form.formState.isDirty || files !== null;
+  useStayWhile(isDirty);
   const close = async () => {
-    if ((!form.formState.isDirty && !files) || (await confirm(adminPages.eventForm.leave))) onClose();
+    if (!isDirty || (await confirm(adminPages.eventForm.leave))) onClose();
   };
   return (
     <Sheet open wide title={photo ? words.edit : words.title} onClose={() => void close()}>
-      <form onSubmit={submit} noValidate data-busy={form.formState.isDirty ? '' : undefined}>
+      <form onSubmit={submit} noValidate data-busy={isDirty ? '' : undefined}>
         <ErrorSummary fields={faulty} />
         {[place, ...shown].map((spec) => (
           <FormField key={spec.name} spec={spec} form={form} id={idOf(spec.name)} />

@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { rsvpWords } from '../../../content/events/rsvp';
 import { formWords } from '../../../content/shell/shell';
@@ -25,6 +25,9 @@ import { questionFields } from '../../rsvp-fields/question-fields';
 import { Answered } from '../kit/answered';
 import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
+import { keptDrafts, useKept } from '../kit/opened/kept-drafts';
+import { UnsavedContext } from '../kit/opened/unsaved';
+import { stay } from '../kit/opened/use-stay-while';
 import { dayText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { checkAll, followsEvents, guestFields, readOpenEvents } from './guest-fields';
@@ -32,6 +35,15 @@ import { checkAll, followsEvents, guestFields, readOpenEvents } from './guest-fi
 const words = adminPages.rsvps.called;
 
 type Values = CalledFormTyped;
+
+interface GuestDraft {
+  /** What was sent and may have arrived has the same id when it is sent again. */
+  id: string;
+  typed: Values;
+}
+
+/** Of dialogs that were left, by the event that was chosen as they opened. */
+const guestDrafts = keptDrafts<GuestDraft>();
 
 interface AddGuestProps {
   /** The chosen event; '' for none. */
@@ -47,34 +59,44 @@ export function AddGuest(props: AddGuestProps) {
   // The last ones that could be read: the form stays open while the server does not answer.
   const [items, setItems] = useState<readonly EventRecord[] | null>(null);
   if (events?.ok && events.items !== items) setItems(events.items);
+  /** Whether what was typed is kept when the dialog is left. */
+  const isKept = useRef(true);
   const close = async () => {
-    if (!form.current?.hasUnsent() || (await confirm(adminPages.eventForm.leave))) props.onClose();
+    if (form.current?.hasUnsent() && !(await confirm(adminPages.eventForm.leave))) return;
+    isKept.current = false;
+    props.onClose();
   };
+  useEffect(() => stay(() => form.current?.hasUnsent() === true), []);
   return (
-    <Sheet open wide title={adminPages.rsvps.add} note={words.text} onClose={() => void close()}>
-      {items ? (
-        <AddGuestForm {...props} events={items} form={form} onClose={() => void close()} />
-      ) : (
-        <Answered answer={events}>{() => null}</Answered>
-      )}
-    </Sheet>
+    // The context belongs to the rows behind the dialog. Without one of them, it would count as discarded what is typed here.
+    <UnsavedContext value={null}>
+      <Sheet open wide title={adminPages.rsvps.add} note={words.text} onClose={() => void close()}>
+        {items ? (
+          <AddGuestForm {...props} events={items} form={form} isKept={isKept} onClose={() => void close()} />
+        ) : (
+          <Answered answer={events}>{() => null}</Answered>
+        )}
+      </Sheet>
+    </UnsavedContext>
   );
 }
 
 interface AddGuestFormProps extends AddGuestProps {
   events: readonly EventRecord[];
   form: RefObject<DataFormHandle<Values> | null>;
+  isKept: RefObject<boolean>;
 }
 
 const isAnyoneYoung = ({ under_18, children }: Values) =>
   under_18 === true || Number(children?.count ?? 0) > 0;
 const guest = guestFields<Values>(isAnyoneYoung);
 
-function AddGuestForm({ events, form, onAdded, onClose, ...props }: AddGuestFormProps) {
+function AddGuestForm({ events, form, isKept, onAdded, onClose, ...props }: AddGuestFormProps) {
+  const [draft] = useState(() => guestDrafts.of(props.event));
   const [chosen, setChosen] = useState(props.event);
   const [others, setOthers] = useState(0);
   /** Retries send the same id, so that the guest is added once. */
-  const [id, setId] = useState(mintId);
+  const [id, setId] = useState(() => draft?.id ?? mintId());
   const event = events.find((one) => one.id === chosen);
   const questions = useMemo(() => event?.questions ?? [], [event]);
   const resolver = useMemo(() => checkAll<Values, CalledForm>(calledFormInput(questions)), [questions]);
@@ -88,6 +110,24 @@ function AddGuestForm({ events, form, onAdded, onClose, ...props }: AddGuestForm
       children: blankChildren(all),
     };
   });
+  const typed = useRef(initialValues);
+  useKept(guestDrafts, props.event, adminPages.rsvps.add, () =>
+    isKept.current && form.current?.hasUnsent() ? { id, typed: typed.current } : null,
+  );
+  const restore = useEffectEvent(() => {
+    if (!draft) return;
+    const { event_id, answers, children, ...rest } = draft.typed;
+    const isOpen = events.some((one) => one.id === event_id);
+    // Questions may have been added since.
+    const values = {
+      ...rest,
+      event_id: isOpen ? event_id : '',
+      answers: { ...initialValues.answers, ...answers },
+      children: { ...initialValues.children, ...children },
+    };
+    for (const [name, value] of Object.entries(values)) form.current?.fill(name as keyof Values, value);
+  });
+  useEffect(() => restore(), []);
   const fields = [
     eventField(events, event),
     ...guest.flatMap((spec) =>
@@ -103,6 +143,9 @@ function AddGuestForm({ events, form, onAdded, onClose, ...props }: AddGuestForm
   const add = async (input: CalledForm): Promise<FormResult> => {
     const entered = await enterGuest(id, input);
     if (entered.ok) {
+      isKept.current = false;
+      // The dialog may have been left while it was sent.
+      guestDrafts.drop(props.event);
       const { status, position } = entered.answer;
       const done = status === 'waitlist' ? words.waits(input.name, position) : words.confirmed(input.name);
       const text = 'text' in done ? done.text : undefined;
@@ -132,7 +175,9 @@ function AddGuestForm({ events, form, onAdded, onClose, ...props }: AddGuestForm
         </Button>
       }
       handle={form}
-      onValues={({ event_id, number_of_guests }) => {
+      onValues={(values) => {
+        const { event_id, number_of_guests } = values;
+        typed.current = values;
         setChosen(event_id);
         setOthers(Math.max(0, number_of_guests - 1));
       }}
