@@ -200,6 +200,12 @@ export const consentInput = v.pipe(
 );
 export type ConsentInput = v.InferOutput<typeof consentInput>;
 
+/** The refusal of a yes that was signed before the RSVP or application was corrected, if it does not cover the correction. */
+export const yesIsOutdated = {
+  code: 'not_yours',
+  message: 'What they agreed to was changed before we got it. Ask a parent again.',
+} as const;
+
 export const consentKey = v.object({ id: recordId(), secret: manageSecret() });
 export type ConsentKey = v.InferOutput<typeof consentKey>;
 

@@ -3,7 +3,7 @@ import { consentText } from '../../content/events/consents';
 import { guardianTicket as words } from '../../content/events/guardian-ticket';
 import { formWords } from '../../content/shell/shell';
 import { consentTextVersions, type Signature, signatureInput } from '../../domain/rsvps/consent';
-import { type OutboxItem, type Subject, type SubmitResult, submit } from '../../offline';
+import { isOpen, type OutboxItem, type Subject, type SubmitResult, submit } from '../../offline';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { Button } from '../../ui/parts/button';
@@ -62,6 +62,7 @@ export default function GuardianSheet({ item, onClose }: GuardianSheetProps) {
       <section className="grid justify-items-start gap-3">
         <h3 className="h3">{words.link.title}</h3>
         <p>{words.link.text}</p>
+        {isOpen(item) && <p>{words.link.unsent}</p>}
         <Button icon="share" onClick={() => void shareGuardianLink(item, words.link.shared(subject.title))}>
           {words.link.share}
         </Button>

@@ -3,13 +3,27 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../../data/submissions';
 import { consentStates } from '../../domain/choices';
 import { childValues } from '../../domain/rsvps/children';
+import { yesIsOutdated } from '../../domain/rsvps/consent';
 import { answerValues } from '../../domain/rsvps/stored-questions';
 import { backoff } from '../device';
-import { canStillChangeRsvp, isOfKind, namedPass, type OutboxItem, withServerValues } from '../model';
+import { canStillChangeRsvp, isOfKind, isOpen, namedPass, type OutboxItem, withServerValues } from '../model';
 
 /** Whether an earlier attempt may have reached the server. */
 export const mayHaveArrived = (item: OutboxItem) =>
   item.state === 'sending' || (item.state === 'waiting' && item.attempts > 0);
+
+/** Whether an item is a guardian's yes about the item `id`, signed on this device. */
+export const isYesAbout = (item: OutboxItem, id: string | undefined): item is OutboxItem<'consent'> =>
+  isOfKind(item, 'consent') && item.input?.about === id;
+
+/**
+ * Returns the open items, without a yes about a refused RSVP or application: the server would refuse it for good, before the
+ * person can correct that.
+ */
+export function sendableItems(items: readonly OutboxItem[]): OutboxItem[] {
+  const refused = items.filter(({ state }) => state === 'refused');
+  return items.filter((item) => isOpen(item) && !refused.some(({ id }) => isYesAbout(item, id)));
+}
 
 /**
  * Returns the open items that must be settled before `item`: for a change, its RSVP and the RSVP's earlier changes; for a
@@ -78,6 +92,34 @@ export const formValues = (input: object): object => ({
 function consentOf(status: string): Pick<OutboxItem, 'consent'> {
   const consent = consentStates.find((state) => state === status);
   return consent ? { consent } : {};
+}
+
+/**
+ * Returns the yes that was signed here about `old`, which the server does not have, after `fresh` replaced it. Null if adults need
+ * none. The yes is refused if it does not cover `fresh`. @param fresh missing if `old` is in its form again
+ */
+export function yesAfterEdit(
+  yes: OutboxItem<'consent'>,
+  old: OutboxItem,
+  fresh: OutboxItem | undefined,
+  now: number,
+): OutboxItem | null {
+  if (fresh && !fresh.consentSecret) return null;
+  if (!yes.input || !fresh?.consentSecret || !coversEdit(old, fresh))
+    return { ...yes, state: 'refused', trouble: null, refusal: yesIsOutdated, settledAt: now };
+  return { ...yes, input: { ...yes.input, about: fresh.id, secret: fresh.consentSecret } };
+}
+
+/** Whether a yes about `old` covers `fresh`, as after a change on the server: the same event and contact, and not more young people. */
+function coversEdit(old: OutboxItem, fresh: OutboxItem): boolean {
+  if (!isOfKind(old, 'rsvp') || !isOfKind(fresh, 'rsvp') || !old.input || !fresh.input) return false;
+  const [before, after] = [old.input, fresh.input];
+  return (
+    after.event_id === before.event_id &&
+    after.guardian_contact === before.guardian_contact &&
+    (before.under_18 || !after.under_18) &&
+    (after.children?.length ?? 0) <= (before.children?.length ?? 0)
+  );
 }
 
 /** Returns the RSVP or application after a guardian's answer was settled. */

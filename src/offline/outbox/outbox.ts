@@ -22,7 +22,6 @@ import {
   type FailureKind,
   holdsSeats,
   isOfKind,
-  isOpen,
   newestFirst,
   type OutboxItem,
   type ReopenResult,
@@ -35,10 +34,13 @@ import {
   applyResult,
   formValues,
   isStale,
+  isYesAbout,
   itemsBefore,
   mayHaveArrived,
+  sendableItems,
   withoutOldName,
   withTurn,
+  yesAfterEdit,
 } from './outbox-item-rules';
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -64,7 +66,20 @@ export function createOutbox({ database, clock, random }: Needs) {
   /** Returns the server time of the last read of the events, epoch ms; 0 if they were never read. */
   const listReadAt = async (lists: Database['lists']) => (await lists.get('events'))?.serverAt ?? 0;
 
-  const openItemsIn = async ({ outbox }: Database) => (await outbox.toArray()).filter(isOpen);
+  const openItemsIn = async ({ outbox }: Database) => sendableItems(await outbox.toArray());
+
+  /** Updates a yes that waits for an item which the server does not have. `update` returns null to delete it. */
+  async function updateYes(
+    { outbox }: Database,
+    about: string,
+    update: (yes: OutboxItem<'consent'>) => OutboxItem | null,
+  ) {
+    for (const item of await outbox.where('state').equals('waiting').toArray()) {
+      if (!isYesAbout(item, about)) continue;
+      const updated = update(item);
+      await (updated ? outbox.put(updated) : outbox.delete(item.id));
+    }
+  }
 
   /** Writes, and frees space if the storage is full. @throws {StorageError} */
   async function writeWithSpace<T>(work: (db: Database) => Promise<T>): Promise<T> {
@@ -180,7 +195,8 @@ export function createOutbox({ database, clock, random }: Needs) {
 
     /** Replaces the item `id` if the server certainly has not stored it. `draft`: as in `add`. */
     replace: (id: string, fresh: OutboxItem, draft?: string) =>
-      writeWithSpace(async ({ outbox }) => {
+      writeWithSpace(async (db) => {
+        const { outbox } = db;
         // The first run had committed, and the connection broke after it.
         if (await outbox.get(fresh.id)) return 'replaced';
         const old = await outbox.get(id);
@@ -189,6 +205,7 @@ export function createOutbox({ database, clock, random }: Needs) {
         if (mayHaveArrived(old)) return 'unclear';
         await outbox.delete(id);
         await outbox.add({ ...fresh, ...(draft && { draft }) });
+        await updateYes(db, id, (yes) => yesAfterEdit(yes, old, fresh, clock.now()));
         return 'replaced';
       }),
 
@@ -197,12 +214,13 @@ export function createOutbox({ database, clock, random }: Needs) {
       const entry = localDraft(draft);
       if (entry.read()) return 'taken';
       try {
-        return await write(async ({ outbox }) => {
-          const item = await outbox.get(id);
+        return await write(async (db) => {
+          const item = await db.outbox.get(id);
           if (!item?.input || item.state === 'accepted' || mayHaveArrived(item)) return 'gone';
           // The draft is written before the item is deleted: the page may end between.
           if (!entry.write({ id: '', typed: formValues(item.input) })) throw new StorageError('missing');
-          await outbox.delete(id);
+          await db.outbox.delete(id);
+          await updateYes(db, id, (yes) => yesAfterEdit(yes, item, undefined, clock.now()));
           return 'reopened';
         });
       } catch (error) {
@@ -216,12 +234,13 @@ export function createOutbox({ database, clock, random }: Needs) {
     },
 
     remove: (id: string): Promise<DiscardResult> =>
-      write(async ({ outbox }) => {
-        const item = await outbox.get(id);
+      write(async (db) => {
+        const item = await db.outbox.get(id);
         if (!item) return { state: 'gone' };
         if (item.state === 'sending') return { state: 'sending' };
-        await outbox.delete(id);
+        await db.outbox.delete(id);
         const arrived = item.state === 'accepted' ? 'yes' : mayHaveArrived(item) ? 'maybe' : 'no';
+        if (arrived === 'no') await updateYes(db, id, () => null);
         return { state: 'discarded', arrived };
       }),
 

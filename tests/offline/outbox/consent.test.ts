@@ -1,11 +1,15 @@
 /** A guardian's yes, signed on the young person's phone (decision 071). */
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { applicationInput } from '../../../src/domain/application';
 import type { ConsentInput } from '../../../src/domain/rsvps/consent';
 import type { OutboxItem } from '../../../src/offline/model/outbox-item';
 // Loaded before, so that no test waits for it.
 import '../../../src/offline/outbox/my-rsvps';
-import { rsvp, subject } from '../../support/offline/device';
+import { sendInBackground } from '../../../src/offline/outbox/send-in-background';
+import { rsvp, subject, valid } from '../../support/offline/device';
 import { deviceForEach } from '../../support/offline/each-device';
+import { json, type Request, type ServerFault } from '../../support/offline/fake-server';
+import { createLocalStorage } from '../../support/offline/local-storage';
 import { rest } from '../../support/offline/work';
 import { drain } from './guarantees';
 
@@ -163,4 +167,145 @@ it('asks again after a yes about an event that the RSVP was moved from', async (
   expect(bodies('consents')).toMatchObject([{ event_id: rsvp().event_id }]);
   expect(await itemOf('consent')).toMatchObject({ state: 'refused', refusal: { code: 'other_event' } });
   expect(await itemOf('rsvp')).toMatchObject({ consent: 'asked' });
+});
+
+describe('a yes that was signed before the RSVP was corrected', () => {
+  /** Refuses a yes about an RSVP that is not stored, or with the secret of another one, as the server does. */
+  function strictly({ path, body, id = '' }: Request): ServerFault {
+    if (!path.includes('/consents/')) return 'fine';
+    const { about, secret } = body as ConsentInput;
+    const sent = bodies('event_rsvps').find((row) => row.id === about);
+    if (device.server.rsvps.has(about) && sent?.consent_secret === secret) return 'fine';
+    const refusal = { id, outcome: 'refused', code: 'not_yours', message: 'We can’t find that request.' };
+    return { instead: () => json(403, refusal) };
+  }
+  const refuseRsvps = (request: Request): ServerFault =>
+    request.path.includes('/event_rsvps/')
+      ? {
+          instead: () =>
+            json(409, { id: request.id, outcome: 'refused', code: 'event_past', message: 'Over.' }),
+        }
+      : strictly(request);
+  const family = { number_of_guests: 4, children: [{ name: 'Ben' }] };
+
+  /** Without signal: an RSVP, and the yes about it. */
+  async function signed(change: Parameters<typeof rsvp>[0] = {}) {
+    device.server.fault = () => 'dead';
+    const tab = device.openTab();
+    const input = rsvp({ ...minor, ...family, ...change });
+    const { id } = await tab.client.submit('rsvp', input, subject);
+    const about = yes(await itemOf('rsvp'));
+    await tab.client.submit('consent', { ...about, event_id: input.event_id }, subject);
+    await rest();
+    return { id, input, tab };
+  }
+  const states = async () =>
+    (await device.items()).map(({ kind, state, consent }) => [kind, state, consent]).sort();
+  const arrivedWithYes = [
+    ['consent', 'accepted', 'given'],
+    ['rsvp', 'accepted', 'given'],
+  ];
+
+  it.each([
+    ['the guests', { number_of_guests: 3 }],
+    ['a spelling', { name: 'Ana Canary-Lopez', children: [{ name: 'Benjamin' }] }],
+    ['who stays at home', { children: [] }],
+  ])('goes with it without signal: %s', async (_what, change) => {
+    const { id, input, tab } = await signed();
+    await tab.client.edit(id, { ...input, ...change }, subject);
+    await rest();
+    expect(await itemOf('consent')).toMatchObject({
+      state: 'waiting',
+      input: { about: (await itemOf('rsvp')).id },
+    });
+    device.server.fault = strictly;
+    await drain(device);
+    expect(await states()).toEqual(arrivedWithYes);
+    expect(bodies('consents').map(({ about }) => about)).toEqual([(await itemOf('rsvp')).id]);
+  });
+
+  it('waits while the RSVP is refused, keeps no background task busy, and goes with its correction', async () => {
+    const { id, input, tab } = await signed();
+    device.server.fault = refuseRsvps;
+    tab.page.fire('online');
+    await device.clock.pass(120_000);
+    await rest();
+    expect(await states()).toEqual([
+      ['consent', 'waiting', undefined],
+      ['rsvp', 'refused', 'asked'],
+    ]);
+    expect(bodies('consents')).toEqual([]);
+    // It would fail, and the browser would repeat it.
+    const before = device.clock.now();
+    await device.settle(sendInBackground(device.forWorker()));
+    expect(device.clock.now()).toBe(before);
+    device.server.fault = strictly;
+    await device.settle(tab.client.edit(id, { ...input, number_of_guests: 3 }, subject));
+    await drain(device);
+    expect(await states()).toEqual(arrivedWithYes);
+  });
+
+  it.each([
+    ['another contact', {}, { guardian_contact: '(615) 555-0199' }],
+    ['another event', {}, { event_id: 'gamenight000001' }],
+    ['one more child', {}, { children: [{ name: 'Ben' }, { name: 'Zoe' }] }],
+    ['also the person of the RSVP', { under_18: false }, { under_18: true }],
+  ])('does not count for what the parent did not agree to, and says it: %s', async (_what, first, change) => {
+    device.server.events.push({ id: 'gamenight000001', seats: null });
+    const { id, input, tab } = await signed(first);
+    await tab.client.edit(id, { ...input, ...change }, subject);
+    device.server.fault = strictly;
+    await drain(device);
+    expect(await states()).toEqual([
+      ['consent', 'refused', undefined],
+      ['rsvp', 'accepted', 'asked'],
+    ]);
+    expect((await itemOf('consent')).refusal?.message).toMatch(/Ask a parent again/);
+    expect(bodies('consents')).toEqual([]);
+  });
+
+  it('is deleted if only adults come now', async () => {
+    const { id, input, tab } = await signed();
+    const adults = { under_18: false, guardian_name: '', guardian_contact: '', children: [] };
+    await tab.client.edit(id, { ...input, ...adults }, subject);
+    device.server.fault = strictly;
+    await drain(device);
+    expect(await states()).toEqual([['rsvp', 'accepted', undefined]]);
+  });
+
+  it('is deleted with its RSVP, unless the RSVP may have arrived', async () => {
+    const { id, tab } = await signed();
+    device.server.fault = ({ path }) => (path.includes('/event_rsvps/') ? 'answer-lost' : 'fine');
+    tab.page.fire('online');
+    await rest();
+    device.server.fault = () => 'dead';
+    expect(await tab.client.discard(id)).toEqual({ state: 'discarded', arrived: 'maybe' });
+    device.server.fault = strictly;
+    await drain(device);
+    expect(await states()).toEqual([['consent', 'accepted', 'given']]);
+    const second = await signed({ email: 'june@example.org' });
+    expect(await second.tab.client.discard(second.id)).toEqual({ state: 'discarded', arrived: 'no' });
+    expect(await states()).toEqual([['consent', 'accepted', 'given']]);
+  });
+
+  it('says that a parent has to be asked again about an application that is back in its form', async () => {
+    vi.stubGlobal('localStorage', createLocalStorage());
+    device.server.fault = () => 'dead';
+    const tab = device.openTab();
+    const input = valid(applicationInput, {
+      ...minor,
+      name: 'June Canary',
+      email: 'june@example.org',
+      role_interest: 'musician',
+      skills: 'bass',
+      why_join: 'Music',
+    });
+    const { id } = await tab.client.submit('application', input, subject);
+    await tab.client.submit('consent', yes(await itemOf('application')), subject);
+    expect(await tab.client.reopen(id, 'application')).toBe('reopened');
+    device.server.fault = strictly;
+    await drain(device);
+    expect((await itemOf('consent')).refusal?.message).toMatch(/Ask a parent again/);
+    expect(bodies('consents')).toEqual([]);
+  });
 });
