@@ -36,12 +36,10 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
     );
   }
 
-  /**
-   * The lists come first: their response shows whether the server can be reached. All are read, so every screen has
-   * content offline after one visit.
-   */
+  /** All are read, so every screen has content offline after one visit. */
   const readLists = () =>
     lists.refresh(...listNames.filter((name) => name === 'events' || !lists.isRecent(name)));
+  /** The lists come first: their response shows whether the server can be reached. */
   const sync = async () => {
     await readLists();
     await flusher.flush();

@@ -76,3 +76,22 @@ it('checks again without an event until an answer comes', async () => {
   await clock.pass(0);
   expect(connection.state()).toBe('online');
 });
+
+it('checks less and less often where only checks get through, until another request is answered', async () => {
+  const { clock, checks, connection } = connect();
+  const pauseAfterFailure = async () => {
+    connection.beginRequest()('server');
+    const [before, failedAt] = [checks.length, clock.now()];
+    while (checks.length === before) await clock.pass(100);
+    const pause = clock.now() - failedAt;
+    checks.at(-1)?.('ok');
+    await clock.pass(0);
+    expect(connection.state()).toBe('online');
+    return pause;
+  };
+  expect(await pauseAfterFailure()).toBe(500);
+  for (let n = 0; n < 5; n += 1) await pauseAfterFailure();
+  expect(await pauseAfterFailure()).toBe(15_000);
+  connection.beginRequest()('ok');
+  expect(await pauseAfterFailure()).toBe(500);
+});

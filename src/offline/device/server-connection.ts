@@ -54,8 +54,9 @@ export function createServerConnection({
   /** Failure of the last request; null if it was answered. */
   let reason: FailureKind | null = null;
   let lastAnswerAt: number | null = null;
-  /** In a row, not counting answered checks: on a line that carries only those, each would begin the next long request at once. */
   let failures = 0;
+  /** Times that a check ended a loss since another request was answered: where only checks get through, each starts a long read. */
+  let recoveries = 0;
   let nextCheckAt = 0;
   let cancelTimer = () => {};
   let checking: Promise<void> | null = null;
@@ -65,28 +66,23 @@ export function createServerConnection({
   /** The latest of them whose result is known. */
   let newestAnswered = 0;
 
-  function beginRequest(): Report {
+  function beginRequest(isCheck = false): Report {
     begun += 1;
     const request = begun;
     return (result) => {
       if (stopped || request < newestAnswered) return;
       newestAnswered = request;
-      if (result === 'ok') answered();
+      if (result === 'ok') answered(isCheck);
       else failed(result);
     };
   }
 
-  function beginCounted(): Report {
-    const report = beginRequest();
-    return (result) => {
-      failures = result === 'ok' ? 0 : failures + 1;
-      report(result);
-    };
-  }
-
-  function answered() {
+  function answered(isCheck: boolean) {
     const wasAway = state !== 'online';
     cancelTimer();
+    failures = 0;
+    if (!isCheck) recoveries = 0;
+    else if (wasAway) recoveries += 1;
     nextCheckAt = 0;
     reason = null;
     state = 'online';
@@ -101,7 +97,8 @@ export function createServerConnection({
     if (kind === 'portal') state = 'portal';
     else if (kind === 'offline') state = page.onLine() ? 'server-down' : 'offline';
     else if (kind === 'server') state = 'server-down';
-    if (state !== 'online') checkAgainIn(backoff(failures + 1, random, { longest: longestPause }));
+    if (state !== 'online')
+      checkAgainIn(backoff(failures + recoveries + 1, random, { longest: longestPause }));
     onChange();
   }
 
@@ -122,7 +119,7 @@ export function createServerConnection({
   }
 
   async function checkNow() {
-    const report = beginRequest();
+    const report = beginRequest(true);
     const result = await health();
     if (result !== 'ok') {
       failures += 1;
@@ -140,7 +137,7 @@ export function createServerConnection({
   }
 
   return {
-    beginRequest: beginCounted,
+    beginRequest: () => beginRequest(),
     onOffline() {
       // Answers to earlier requests no longer count, nor does a check that is running.
       if (!page.onLine()) beginRequest()('offline');
