@@ -23,6 +23,8 @@ export const outbox = {
     saved: willSend,
     server: 'Our server isn’t taking it right now. We keep trying while this page is open.',
     portal: 'This Wi-Fi wants you to sign in. Do that, then come back to this page.',
+    /** A parent's yes about something that was refused. */
+    held: 'We send it once you have corrected what it belongs to.',
     attention:
       'We tried eight times and got no answer. We keep trying while this page is open. You can also change or delete it.',
     sending: 'Keep the page open if you can.',

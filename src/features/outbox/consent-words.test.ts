@@ -6,7 +6,7 @@ import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
 import { isOfKind, type OutboxItem } from '../../offline';
 import { outcomeMessage } from './announcements';
 import { missingYesOf, sentencesOf } from './consent-words';
-import { answerOf, canAsk, labelOf, stampOf } from './item-words';
+import { answerOf, canAsk, isHeld, labelOf, stampOf } from './item-words';
 
 const subject = {
   title: 'Candle Hour',
@@ -125,4 +125,11 @@ describe('other tickets of somebody under 18', () => {
         expect(canAsk(item, answer)).toBe(false);
     }
   });
+});
+
+it('holds a yes back only while the RSVP that it is about is refused', () => {
+  expect(isHeld(signed, [signed, rsvp({ state: 'refused' })])).toBe(true);
+  expect(isHeld(signed, [signed, rsvp({ state: 'waiting' })])).toBe(false);
+  expect(isHeld(signed, undefined)).toBe(false);
+  expect(isHeld({ ...signed, state: 'accepted' }, [rsvp({ state: 'refused' })])).toBe(false);
 });

@@ -93,6 +93,12 @@ function tryWords(attempts: number): string {
   return outbox.tries[attempts - 1] ?? outbox.laterTry(attempts);
 }
 
+/** Returns whether a parent's yes waits until its RSVP or application, which was refused, is corrected. */
+export const isHeld = (item: OutboxItem, items: readonly OutboxItem[] | undefined): boolean =>
+  isOpen(item) &&
+  isOfKind(item, 'consent') &&
+  items?.some(({ id, state }) => state === 'refused' && id === item.input?.about) === true;
+
 /** Returns what a parent answered. `items`: all of the device, because a yes that was signed here is another item. */
 export const answerOf = (
   { id, consent }: OutboxItem,

@@ -13,7 +13,7 @@ import {
 } from '../../offline';
 import { Icon } from '../../ui/parts/icon';
 import type { Sentence } from './consent-words';
-import { firstNameOf, needsYou, sentenceOf } from './item-words';
+import { firstNameOf, isHeld, needsYou, sentenceOf } from './item-words';
 import { movedFrom } from './ticket-facts';
 
 interface TicketActionProps {
@@ -81,10 +81,11 @@ export function MovedNote({ item }: NoteProps) {
 /** The sentence about the item, without a parent's answer. */
 export function StateSentence({ item, className }: NoteProps) {
   const sendsWhenClosed = useSendsWhenClosed();
+  const held = isHeld(item, useOutbox());
   return (
     <p className={className}>
       <NeedsYouIcon item={item} />
-      {sentenceOf(item, sendsWhenClosed)}
+      {held ? outbox.sentence.held : sentenceOf(item, sendsWhenClosed)}
     </p>
   );
 }

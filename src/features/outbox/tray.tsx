@@ -10,7 +10,7 @@ import { DeviceStorage } from './device-storage';
 import { DiscardDialog } from './discard-dialog';
 import { ItemDetails } from './item-details';
 import { TicketSlip } from './item-ticket';
-import { needsYou } from './item-words';
+import { isHeld, needsYou } from './item-words';
 import { isOver } from './ticket-facts';
 
 interface TrayProps {
@@ -28,7 +28,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
   const [discarding, setDiscarding] = useState<OutboxItem | null>(null);
   const [sending, setSending] = useState(false);
   const [status, setStatus] = useState('');
-  const open = items.filter(isOpen);
+  const open = items.filter((item) => isOpen(item) && !isHeld(item, items));
   const receipts = items.filter(({ state }) => state === 'accepted');
   const keys = receipts.filter((item) => holdsSeats(item, serverNow()));
 
