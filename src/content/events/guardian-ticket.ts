@@ -23,7 +23,8 @@ export const guardianTicket = {
     title: 'Send them the link',
     text: 'They open it on their phone and say yes. If you gave us their email, we sent it to them, too.',
     /** While the RSVP or application is not sent. A corrected one has another link. */
-    unsent: 'The link opens once this is sent. If you change it before, share the new link.',
+    unsent:
+      'They open it on their phone and say yes. It opens once this is sent; then we mail it, too, if you gave us their email. If you change this before, share the new link.',
     share: 'Share the link',
     /** The title of the shared link. */
     shared: (title: string) => `A parent’s yes: ${title}`,

@@ -61,8 +61,7 @@ export default function GuardianSheet({ item, onClose }: GuardianSheetProps) {
       )}
       <section className="grid justify-items-start gap-3">
         <h3 className="h3">{words.link.title}</h3>
-        <p>{words.link.text}</p>
-        {isOpen(item) && <p>{words.link.unsent}</p>}
+        <p>{isOpen(item) ? words.link.unsent : words.link.text}</p>
         <Button icon="share" onClick={() => void shareGuardianLink(item, words.link.shared(subject.title))}>
           {words.link.share}
         </Button>
