@@ -169,7 +169,7 @@ for (const [role, sections] of Object.entries(sectionsOf))
     await expect(notify).toContainText('Ask an admin to notify the guests');
     await notify.getByRole('button', { name: 'Not now' }).click();
     await page.getByRole('button', { name: 'Delete event' }).click();
-    await expect(page.getByRole('alertdialog')).toContainText('1 RSVP goes with it.');
+    await expect(page.getByRole('alertdialog')).toContainText('At least 1 RSVP goes with it.');
   });
 
 for (const width of [1024, 1100, 1216])

@@ -83,7 +83,7 @@ export function beforeUpdate(e: RecordEvent): void {
 function refuseStale(tx: PbApp, account: PbRecord): void {
   const [read, stored] = [account.original(), findOrNull(tx, 'users', account.id)];
   if (['role', 'tokenKey'].some((field) => stored?.getString(field) !== read.getString(field)))
-    throw new BadRequestError('This account was changed in the meantime. Please try again.');
+    throw new BadRequestError('You were signed out in the meantime. Sign in, or ask for a new link.');
 }
 
 /**

@@ -166,6 +166,8 @@ export const adminEvents = {
     delete: (title: string) => `Delete ${title}`,
     deleteYes: 'Delete',
     deleteNo: 'Keep it',
+    /** For who sees only the numbers of active ones. */
+    deleteCountsAtLeast: (rsvps: number) => `At least ${many(rsvps, 'RSVP goes', 'RSVPs go')} with it.`,
     deleteCounts: (rsvps: number) =>
       rsvps === 0 ? 'It has no RSVPs.' : `${many(rsvps, 'RSVP goes', 'RSVPs go')} with it.`,
     deleteInstead:

@@ -26,7 +26,7 @@ const isValid = async (token: string | undefined) =>
 const pathOf = ({ id }: { id: string }) => `/api/collections/users/records/${id}`;
 const changedMeanwhile = {
   status: 400,
-  json: { message: 'This account was changed in the meantime. Please try again.' },
+  json: { message: 'You were signed out in the meantime. Sign in, or ask for a new link.' },
 };
 const outEverywhere = (token?: string) =>
   server.ask('POST', '/api/byop/sign-out-everywhere', undefined, token);

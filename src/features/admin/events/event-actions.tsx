@@ -22,15 +22,12 @@ const words = adminPages.events;
  */
 export async function removalOf(event: EventRecord, mayList: boolean): Promise<Removal> {
   const { title, text } = admin.events.delete;
-  const rsvps = mayList
-    ? await countRows('event_rsvps', filterOf('event_id = {:id}', { id: event.id }))
-    : // Without active ones, there may still be cancelled ones.
-      activeRsvps(event) || null;
+  const counts = mayList ? await countOf(event) : countAtLeast(event);
   return {
     question: {
       title,
       text,
-      note: [rsvps !== null && words.deleteCounts(rsvps), words.deleteInstead].filter(Boolean).join(' '),
+      note: [counts, words.deleteInstead].filter(Boolean).join(' '),
       yes: words.deleteYes,
       no: words.deleteNo,
       danger: true,
@@ -38,6 +35,18 @@ export async function removalOf(event: EventRecord, mayList: boolean): Promise<R
     done: adminMessages.eventDeleted,
     failed: adminMessages.eventNotDeleted,
   };
+}
+
+/** Returns null if the server does not answer. */
+async function countOf({ id }: EventRecord): Promise<string | null> {
+  const rsvps = await countRows('event_rsvps', filterOf('event_id = {:id}', { id }));
+  return rsvps === null ? null : words.deleteCounts(rsvps);
+}
+
+/** From the seats: there may be cancelled ones, too. */
+function countAtLeast(event: EventRecord): string | null {
+  const rsvps = activeRsvps(event);
+  return rsvps > 0 ? words.deleteCountsAtLeast(rsvps) : null;
 }
 
 interface EventActionsProps {
