@@ -94,7 +94,7 @@ export function askAboutOtherEvent(tx: PbApp, rsvp: PbRecord, change: string, is
     person.set('consent_state', isGiven ? 'given' : 'asked');
     if (person.id !== rsvp.id) tx.save(person);
   }
-  // Otherwise they have a link, and no answer of theirs has changed.
+  // No yes ended: nothing has to be asked again, and they have a link.
   if (isUndo && !hasEnded) return;
   for (const message of Object.values(messagesOf.event_rsvps)) cancelWaiting(tx, message, rsvp.id);
   if (contactKind(rsvp.getString('guardian_contact')) !== 'mailto') return;

@@ -299,5 +299,5 @@ const rowId = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'This entr
 export const contentSchema = (fields: Fields) =>
   v.object(Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])));
 
-/** Bytes of a draft as JSON: 50 songs with the longest lyrics. A page has a tenth of them. The database has room for 400,000. */
+/** Bytes of a draft as JSON: 50 songs with the longest lyrics in English; other scripts take more. A page has a tenth of them. The database has room for 400,000. */
 export const draftMax = 380_000;

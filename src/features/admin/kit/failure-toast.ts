@@ -19,7 +19,7 @@ export function failureText(failure: Failure): string {
   return message;
 }
 
-/** Returns the text for a failed read, which an unanswered change does not fit: "Nothing was changed". */
+/** Returns the text for a failed read. `failureText` would say that nothing was changed when the server did not answer. */
 export const unreadText = (failure: Failure): string =>
   failure.reason === 'unreachable' ? adminPages.unread.title : failureText(failure);
 

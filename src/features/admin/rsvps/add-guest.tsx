@@ -68,7 +68,7 @@ export function AddGuest(props: AddGuestProps) {
   };
   useEffect(() => stay(() => form.current?.hasUnsent() === true), []);
   return (
-    // The context belongs to the rows behind the dialog. Without one of them, it would count as discarded what is typed here.
+    // Not the context of the rows behind the dialog: while none is open it says 'discarded', and `useKept` would drop what is typed here.
     <UnsavedContext value={null}>
       <Sheet open wide title={adminPages.rsvps.add} note={words.text} onClose={() => void close()}>
         {items ? (

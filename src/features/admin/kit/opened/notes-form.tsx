@@ -43,7 +43,7 @@ export function NotesForm({ table: { collection, parse }, record, onDirty, onSav
   const [theirs, setTheirs] = useState(draft?.theirs ?? '');
   const [busy, setBusy] = useState(false);
   const isDirty = text !== base.notes;
-  // While rendering: an effect could replace what was typed before it ran. After a save, the list is older than `base` at first.
+  // While rendering, not in an effect: what is typed before the effect runs would be replaced. After a save, the list is older than `base` at first.
   if (!isDirty && !busy && record.updated_at > base.updated_at) {
     setBase(record);
     setText(record.notes);
