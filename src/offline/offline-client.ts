@@ -146,7 +146,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     onUnavailable: () => void lists.confirmPageLists(),
     onLost: () => void connection.check(),
   });
-  const triggers = createTriggers({ page, clock, database, connection, flusher, lists, live });
+  const triggers = createTriggers({ page, clock, database, connection, outbox, flusher, lists, live });
   void showPlayback(database, offlineStore);
   const tracks = createTrackLoader({ database, offlineStore, environment });
   const doors = createDoorLoader({ database, environment, http, connection });

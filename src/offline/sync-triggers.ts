@@ -2,10 +2,16 @@
 import type { Clock } from '../data/clock';
 import { listNames } from '../domain/public-lists';
 import { log } from '../platform/log';
-import type { DatabaseConnection, LiveFeed, Page, ServerConnection } from './device';
+import {
+  type DatabaseConnection,
+  type LiveFeed,
+  logUnlessStorage,
+  type Page,
+  type ServerConnection,
+} from './device';
 import type { Lists } from './lists';
 import { isOpen, type OutboxItem } from './model';
-import type { Flusher } from './outbox';
+import type { Flusher, Outbox } from './outbox';
 
 /** Longest pause between two flushes while items wait, in ms. */
 const flushEvery = 30_000;
@@ -15,12 +21,13 @@ interface Needs {
   clock: Clock;
   database: Pick<DatabaseConnection, 'probe' | 'suspend' | 'resume'>;
   connection: Pick<ServerConnection, 'onOffline'>;
+  outbox: Pick<Outbox, 'endPauses'>;
   flusher: Pick<Flusher, 'flush'>;
   lists: Pick<Lists, 'refresh' | 'refreshAtStart' | 'isRecent'>;
   live: Pick<LiveFeed, 'connect'>;
 }
 
-export function createTriggers({ page, clock, database, connection, flusher, lists, live }: Needs) {
+export function createTriggers({ page, clock, database, connection, outbox, flusher, lists, live }: Needs) {
   let cancelTimer = () => {};
   let latest: readonly OutboxItem[] = [];
 
@@ -44,14 +51,16 @@ export function createTriggers({ page, clock, database, connection, flusher, lis
     await readLists();
     await flusher.flush();
   };
+  /** Signal, or a person who looks: what failed without signal is sent before its pause is over. */
+  const syncNow = () => outbox.endPauses().catch(logUnlessStorage).then(sync);
   const syncAtStart = async () => {
     await lists.refreshAtStart();
     await flusher.flush();
   };
 
   const unsubscribes = [
-    page.on('visible', () => void database.probe().then(sync)),
-    page.on('online', () => void sync()),
+    page.on('visible', () => void database.probe().then(syncNow)),
+    page.on('online', () => void syncNow()),
     page.on('offline', connection.onOffline),
     page.on('pagehide', database.suspend),
     page.on('pageshow', () => {

@@ -12,6 +12,10 @@ import { canStillChangeRsvp, isOfKind, isOpen, namedPass, type OutboxItem, withS
 export const mayHaveArrived = (item: OutboxItem) =>
   item.state === 'sending' || (item.state === 'waiting' && item.attempts > 0);
 
+/** Whether an item never reached the server: with signal, it needs no pause. */
+export const hadNoSignal = ({ trouble }: OutboxItem): boolean =>
+  trouble === null || trouble === 'offline' || trouble === 'portal';
+
 /** Whether an item is a guardian's yes about the item `id`, signed on this device. */
 export const isYesAbout = (item: OutboxItem, id: string | undefined): item is OutboxItem<'consent'> =>
   isOfKind(item, 'consent') && item.input?.about === id;

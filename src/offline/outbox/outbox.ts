@@ -33,6 +33,7 @@ import {
   afterConsent,
   applyResult,
   formValues,
+  hadNoSignal,
   isStale,
   isYesAbout,
   itemsBefore,
@@ -191,6 +192,17 @@ export function createOutbox({ database, clock, random }: Needs) {
           .equals('waiting')
           .and((item) => item.trouble !== trouble)
           .modify({ trouble });
+      }),
+
+    /** Ends the pauses of items that failed without signal. That of a busy server stays. */
+    endPauses: () =>
+      write(async ({ outbox }) => {
+        const now = clock.now();
+        await outbox
+          .where('state')
+          .equals('waiting')
+          .and((item) => hadNoSignal(item) && item.nextAt > now)
+          .modify({ nextAt: 0 });
       }),
 
     /** Replaces the item `id` if the server certainly has not stored it. `draft`: as in `add`. */

@@ -9,7 +9,6 @@ import {
   firstWait,
   sharedEnvironment,
 } from '../device';
-import type { OutboxItem } from '../model';
 import { createOutbox } from './outbox';
 import { createFlusher, createSend } from './outbox-flusher';
 
@@ -21,10 +20,6 @@ const workerEnvironment = (): Needs => ({ ...sharedEnvironment(), onLine: () => 
 
 /** Time for which an event waits for a busy server, in ms. Chromium ends an event after three minutes and repeats it twice. */
 const patience = 100_000;
-
-/** Whether an item never reached the server: it needs no pause. */
-const hadNoSignal = ({ trouble }: OutboxItem) =>
-  trouble === null || trouble === 'offline' || trouble === 'portal';
 
 /** Makes the sync event fail: the browser repeats only failed ones. */
 export class ItemsWait extends Error {
@@ -56,8 +51,8 @@ export async function sendInBackground(needs: Needs = workerEnvironment()): Prom
   });
   try {
     // A sync event means signal: items that failed without it are sent now.
-    const now = (await outbox.openItems()).filter(hadNoSignal);
-    await Promise.all([flusher.flush(), ...now.map(({ id }) => flusher.flush(id))]);
+    await outbox.endPauses();
+    await flusher.flush();
     for (const end = clock.now() + patience; ; await flusher.flush()) {
       const left = await outbox.openItems();
       if (left.length === 0) return;

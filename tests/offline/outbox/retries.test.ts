@@ -129,6 +129,20 @@ it('sends on events of the page: online, visible, a nudge of the worker', async 
   }
 });
 
+it.each(['online', 'visible'] as const)(
+  'sends on %s what broke on a bad line, before its pause is over',
+  async (event) => {
+    // The check gets through, the RSVP does not.
+    device.server.fault = ({ id }) => (id ? 'dead' : 'fine');
+    await tab.client.submit('rsvp', rsvp(), subject);
+    await device.clock.pass(10 * minute);
+    device.server.fault = () => 'fine';
+    expect((await first())?.nextAt).toBeGreaterThan(device.clock.now());
+    tab.page.fire(event);
+    await until('it is sent', () => device.server.rsvps.size === 1);
+  },
+);
+
 it('settles a form as waiting after five seconds without a response', async () => {
   device.server.fault = ({ method }) => (method === 'POST' ? 'swallowed' : 'fine');
   const { settled, isStored } = await tab.client.submit('rsvp', rsvp(), subject);
