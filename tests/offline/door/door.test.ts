@@ -1,7 +1,8 @@
 /** Scans at the doors of an event: stored first, sent exactly once, counted the same on all phones. */
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { attendanceOf, isConflict } from '../../../src/domain/door/attendance';
 import { doorTopic } from '../../../src/domain/door/door';
+import { useServerTime } from '../../../src/offline/state';
 import { doorKeys, guest, guestId } from '../../support/door/fake-doors';
 import { createDevice, type Device, type Tab } from '../../support/offline/device';
 import { createFakeClock, type FakeClock } from '../../support/offline/fake-clock';
@@ -329,6 +330,37 @@ describe('the guest list', () => {
     server.fault = () => 'fine';
     await device.settle(opened.door.flush(true));
     await until('the scan is stored', () => server.doors.scans.length === 1);
+  });
+
+  describe('on a phone whose slow clock is corrected without signal', () => {
+    const day = 86_400_000;
+    const slowPhone = () => {
+      const { now } = clock;
+      server.doors.now = () => now() + day;
+      server.doors.endsAt = now() + day + 7_200_000;
+      return phoneAtDoor();
+    };
+
+    it('stays on the open page', async () => {
+      const { device, opened } = await slowPhone();
+      server.fault = () => 'dead';
+      clock.jump(day);
+      await clock.pass(120_000);
+      expect(opened.state()).toMatchObject({ phase: 'open' });
+      expect(await device.stored('doorLists')).toHaveLength(1);
+    });
+
+    it('stays at the next start', async () => {
+      onTestFinished(() => useServerTime.setState({ reading: null }));
+      const { device } = await slowPhone();
+      useServerTime.setState({ reading: { server: clock.now() + day, device: clock.now() } });
+      await device.switchOff();
+      server.fault = () => 'dead';
+      clock.jump(day);
+      device.openTab();
+      await clock.pass(1_000);
+      expect(await device.stored('doorLists')).toHaveLength(1);
+    });
   });
 
   it('stays when the event was postponed while the phone slept', async () => {
