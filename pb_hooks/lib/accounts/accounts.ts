@@ -72,7 +72,8 @@ export function reset(e: RecordRequestEvent): void {
 export function beforeUpdate(e: RecordEvent): void {
   transact(e, (tx) => {
     refuseStale(tx, e.record);
-    save(e);
+    prepareSave(tx, e.record);
+    e.next();
   });
 }
 
@@ -87,24 +88,23 @@ function refuseStale(tx: PbApp, account: PbRecord): void {
 }
 
 /**
- * Runs for every way to set a password, or to change or take a role: both end the sessions of the account. PocketBase ends them only
- * when it sees the plain text of a password.
+ * Sets what follows from the change. A new password, and another role or none, end the sessions of the account: PocketBase ends them
+ * only when it sees the plain text of a password.
  */
-function save(e: RecordEvent): void {
-  e.record.set('email', lowerCase(e.record));
-  const plain = newPassword(e.record)?.plain ?? '';
+function prepareSave(tx: PbApp, account: PbRecord): void {
+  account.set('email', lowerCase(account));
+  const plain = newPassword(account)?.plain ?? '';
   if (plain !== '' && parse(passwordInput, { password: plain }).ok) {
-    markLongPassword(e.record);
-    allowFullLength(e.record);
-    e.record.refreshTokenKey();
+    markLongPassword(account);
+    allowFullLength(account);
+    account.refreshTokenKey();
   }
-  const [before, after] = [roleOf(e.record.original()), roleOf(e.record)];
-  if (before && after !== before) e.record.refreshTokenKey();
-  if (endsDevices(e.record, plain !== '')) forgetDevices(e.app, e.record.id);
-  if (isChanged(e.record, 'tokenKey')) endPasswordLinks(e.app, e.record.id);
-  if (plain !== '' || !before) refuseShortForTeam(e.record);
-  if (before === 'owner' && after !== 'owner') refuseLastOwner(e);
-  else e.next();
+  const [before, after] = [roleOf(account.original()), roleOf(account)];
+  if (before && after !== before) account.refreshTokenKey();
+  if (endsDevices(account, plain !== '')) forgetDevices(tx, account.id);
+  if (isChanged(account, 'tokenKey')) endPasswordLinks(tx, account.id);
+  if (plain !== '' || !before) refuseShortForTeam(account);
+  if (before === 'owner' && after !== 'owner') refuseLastOwner(tx, account);
 }
 
 /** A new password ends the sessions, but a device on which a code was right stays known. */
@@ -142,19 +142,18 @@ export function markLongPassword(account: PbRecord): void {
 
 /** A superuser may delete the last owner: the next start creates a new first one. */
 export function remove(e: RecordRequestEvent): void {
-  if (roleOf(e.record) === 'owner' && !e.hasSuperuserAuth()) refuseLastOwner(e);
-  else e.next();
+  transact(e, (tx) => {
+    if (roleOf(e.record) === 'owner' && !e.hasSuperuserAuth()) refuseLastOwner(tx, e.record);
+    e.next();
+  });
 }
 
 export const lastOwner = 'This is the last owner. Make another account an owner first.';
 
-/** Continues unless no owner would be left. Counts in the same transaction, so two deletions cannot both pass. */
-function refuseLastOwner(e: RecordEvent | RecordRequestEvent): void {
-  transact(e, (tx) => {
-    const others = "SELECT id FROM users WHERE role = 'owner' AND id != {:id} LIMIT 1";
-    if (idsOf(tx, others, { id: e.record.id }).length === 0) throw new BadRequestError(lastOwner);
-    e.next();
-  });
+/** Counts in the transaction of the save, so two deletions cannot both pass. */
+function refuseLastOwner(tx: PbApp, account: PbRecord): void {
+  const others = "SELECT id FROM users WHERE role = 'owner' AND id != {:id} LIMIT 1";
+  if (idsOf(tx, others, { id: account.id }).length === 0) throw new BadRequestError(lastOwner);
 }
 
 /** Allows 72 characters (decision 013) where PocketBase allows 71: without the plain text, PocketBase does not count. */

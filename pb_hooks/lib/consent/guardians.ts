@@ -75,6 +75,10 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
 }
 
+/** Whether the contact of the guardian is another one than the stored one. */
+export const isOtherContact = (rsvp: PbRecord): boolean =>
+  rsvp.getString('guardian_contact') !== rsvp.original().getString('guardian_contact');
+
 /**
  * Asks again about another event: a yes is about the event that its text named. The same guardian, so that the links still open the
  * RSVP. The caller saves the row.

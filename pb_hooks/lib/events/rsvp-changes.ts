@@ -13,7 +13,7 @@ import {
   rsvpKey,
 } from '../../../src/domain/rsvps/rsvp-change';
 import { fieldsOf } from '../audit';
-import { askOtherContact, coversFirstName, hideUncoveredName } from '../consent/guardians';
+import { askOtherContact, coversFirstName, hideUncoveredName, isOtherContact } from '../consent/guardians';
 import { findRsvpBySecret } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { bodyOf } from '../request';
@@ -153,9 +153,6 @@ function refuseLostGuardian(
   });
   return problems && refused('invalid', problems);
 }
-
-const isOtherContact = (rsvp: PbRecord): boolean =>
-  rsvp.getString('guardian_contact') !== rsvp.original().getString('guardian_contact');
 
 const duplicateQueryOf = (rsvp: PbRecord, email: string) => ({
   event: rsvp.getString('event_id'),

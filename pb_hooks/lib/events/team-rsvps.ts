@@ -14,7 +14,7 @@ import {
   missingParent,
   refuseChanged,
 } from '../collection-rules';
-import { askAboutOtherEvent, askOtherContact, hideUncoveredName } from '../consent/guardians';
+import { askAboutOtherEvent, askOtherContact, hideUncoveredName, isOtherContact } from '../consent/guardians';
 import { lastMail, queueDecision, queueMove } from '../mail/queue';
 import { changedSince, invalidFieldsError, parseOrThrow, Refusal } from '../request';
 import { childrenOf, rsvpOf, sharedColumns, updateChildren } from '../seats/children';
@@ -121,8 +121,7 @@ function endEarlierYes({ tx, record, sent }: Change, current: PbRecord): void {
   // Unique, so that each correction is mailed.
   const change = `${Date.now()}`;
   const guarded = { under_18: record.getBool('under_18'), children: childrenOf(tx, record.id) };
-  const isOtherContact = record.getString('guardian_contact') !== current.getString('guardian_contact');
-  if (isOtherContact && isAnyoneUnder18(guarded)) askOtherContact(tx, record, change);
+  if (isOtherContact(record) && isAnyoneUnder18(guarded)) askOtherContact(tx, record, change);
   else if (isMoved(current, record)) askAboutOtherEvent(tx, record, change, !('event_id' in sent));
 }
 
