@@ -113,6 +113,7 @@ func open(e *core.ServeEvent, what, setting, address string, handler http.Handle
 		ReadTimeout:       public.ReadTimeout,
 		WriteTimeout:      public.WriteTimeout,
 		IdleTimeout:       public.IdleTimeout,
+		MaxHeaderBytes:    public.MaxHeaderBytes,
 		BaseContext: func(net.Listener) context.Context {
 			return context.WithValue(context.Background(), dashboardKey{}, true)
 		},

@@ -118,6 +118,7 @@ func (p *Program) serve() error {
 			if err := e.Next(); err != nil {
 				return err
 			}
+			e.Server.Handler = serving.DrainBodies(e.Server.Handler) // also that of the dashboard
 			p.console().Ready(p.Settings.AppURL.String())
 			time.AfterFunc(startTime, debug.FreeOSMemory)
 			return nil

@@ -28,7 +28,6 @@ const (
 	pageBodyMax = 1 << 20   // bytes of fields of a page, as they were and as they are: draftMax of src/domain/content/input.ts, twice
 	uploadMax   = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
 	webhookMax  = 256 << 10 // bytes of a Stripe event: one object, never a list
-	drainMax    = 32 << 20  // bytes read of a body that is too large: a browser must finish sending before it reads the response
 )
 
 // bodyKey is where an event has the bytes of its body.
@@ -53,26 +52,26 @@ func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error)
 	limit, file := bodyLimit(e)
 	if file != nil && !mayUpload(e) {
 		if requests.IsRecordCreate(e) { // the answers of PocketBase to a rule that fails
-			return nil, refuseBody(e, e.BadRequestError("Failed to create record.", nil))
+			return nil, e.BadRequestError("Failed to create record.", nil)
 		}
-		return nil, refuseBody(e, e.NotFoundError("", nil))
+		return nil, e.NotFoundError("", nil)
 	}
 	size := e.Request.ContentLength
 	if size > limit {
-		return nil, fileTooLarge(refuseBody(e, apis.ErrRequestEntityTooLarge), file)
+		return nil, fileTooLarge(apis.ErrRequestEntityTooLarge, file)
 	}
 	if size < 0 {
 		size = limit + 1
 	}
 	if !budget.take(e.RealIP(), size) {
-		return nil, refuseBody(e, busyError(e, serverBusy))
+		return nil, busyError(e, serverBusy)
 	}
 	free = func() { budget.give(e.RealIP(), size) }
 	body := make([]byte, size)
 	read, err := io.ReadFull(e.Request.Body, body)
 	switch {
 	case int64(read) > limit:
-		err = fileTooLarge(refuseBody(e, apis.ErrRequestEntityTooLarge), file)
+		err = fileTooLarge(apis.ErrRequestEntityTooLarge, file)
 	case err != nil && (e.Request.ContentLength >= 0 || !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF)):
 		err = e.BadRequestError("The request ended before its body was complete.", err)
 	default:
@@ -178,13 +177,6 @@ func BodyFields(e *core.RequestEvent, names []string) string {
 	return string(text)
 }
 
-// refuseBody reads the rest of a body without keeping it: a browser must finish sending before it reads the response.
-func refuseBody(e *core.RequestEvent, answer error) error {
-	_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
-	e.Response.Header().Set("Connection", "close") // the rest of the body must not be read as the next request
-	return answer
-}
-
 // checkBodyType requires JSON for requests that write (CSRF): another site can send a form or plain text without a
 // preflight. Forms with files are allowed for their collections and need a session.
 func checkBodyType(e *core.RequestEvent) error {
@@ -206,7 +198,6 @@ func checkBodyType(e *core.RequestEvent) error {
 	}
 	if isUpload && e.Request.Header.Get("Authorization") != "" {
 		e.Response.Header().Set("X-Session", "ended") // see commonHeaders
-		_, _ = io.CopyN(io.Discard, e.Request.Body, drainMax)
 		return e.UnauthorizedError("", nil)
 	}
 	return e.Error(http.StatusUnsupportedMediaType, "Send this as JSON.", nil)

@@ -34,7 +34,7 @@ func (l *Limits) TakeListSlot(e *core.RequestEvent) (release func(), err error) 
 	return l.work.lists.take(e)
 }
 
-// Bind sets the timeouts and binds the middlewares that every request passes.
+// Bind sets the timeouts and the size of headers, and binds the middlewares that every request passes.
 func Bind(e *core.ServeEvent, env settings.Settings) *Limits {
 	return bindCrowdLimits(e, env, crowdLimitsOf(env.Limits))
 }
@@ -44,6 +44,7 @@ func bindCrowdLimits(e *core.ServeEvent, env settings.Settings, crowd crowdLimit
 	e.Server.ReadHeaderTimeout = 10 * time.Second
 	e.Server.ReadTimeout = time.Minute
 	e.Server.IdleTimeout = 2 * time.Minute
+	e.Server.MaxHeaderBytes = 64 << 10 // the longest are the addresses of several lists
 
 	bound := &Limits{work: newWorkLimits()}
 	e.Router.Bind(groupByNetwork(env))

@@ -1,4 +1,4 @@
-package serving
+package serving_test
 
 import (
 	"os"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"byop/internal/serving"
 	"byop/internal/test"
 )
 
@@ -22,7 +23,7 @@ func TestOnlyThePassedSocketIsUsed(t *testing.T) {
 	} {
 		t.Setenv("LISTEN_PID", c.process)
 		t.Setenv("LISTEN_FDS", c.count)
-		listeners, err := PassedListeners(c.needed)
+		listeners, err := serving.PassedListeners(c.needed)
 		test.Equal(t, c.process+" listener", listeners == nil, true)
 		test.Equal(t, c.process+" problem", (err == nil) == (c.problem == "") && (err == nil || strings.Contains(err.Error(), c.problem)), true)
 		_, isLeft := os.LookupEnv("LISTEN_PID")

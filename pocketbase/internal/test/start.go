@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/ui"
 
 	"byop/internal/data"
+	"byop/internal/serving"
 )
 
 // App returns PocketBase on a fresh database, after some steps.
@@ -37,8 +38,8 @@ func Start(t *testing.T, app core.App, bind func(e *core.ServeEvent)) *httptest.
 	bind(event)
 	mux, err := router.BuildMux()
 	Check(t, err)
-	event.Server.Handler = mux
-	server := httptest.NewServer(mux)
+	event.Server.Handler = serving.DrainBodies(mux) // as byop serve does
+	server := httptest.NewServer(event.Server.Handler)
 	t.Cleanup(server.Close)
 	return server
 }
