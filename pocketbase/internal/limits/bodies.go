@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"mime"
+	"mime/multipart"
 	"net/http"
 	"slices"
 	"strings"
@@ -28,6 +29,7 @@ const (
 	pageBodyMax = 1 << 20   // bytes of fields of a page, as they were and as they are: draftMax of src/domain/content/input.ts, twice
 	uploadMax   = 6 << 20   // bytes of a form with files: a flyer of 5 MiB, a preview of 300 KiB and their fields
 	webhookMax  = 256 << 10 // bytes of a Stripe event: one object, never a list
+	nestingMax  = 32        // levels of JSON: goja takes kilobytes for each. A text of richMax.depth in a list of a page has 20
 )
 
 // bodyKey is where an event has the bytes of its body.
@@ -74,6 +76,8 @@ func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error)
 		err = fileTooLarge(apis.ErrRequestEntityTooLarge, file)
 	case err != nil && (e.Request.ContentLength >= 0 || !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF)):
 		err = e.BadRequestError("The request ended before its body was complete.", err)
+	case isNestedTooDeeply(e.Request.Header.Get("Content-Type"), body[:read]):
+		err = e.BadRequestError(fmt.Sprintf("This JSON is nested too deeply. %d levels fit.", nestingMax), nil)
 	default:
 		e.Set(bodyKey, body[:read])
 		e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(body[:read]))}
@@ -81,6 +85,53 @@ func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error)
 	}
 	free()
 	return nil, err
+}
+
+// isNestedTooDeeply reports whether a body, or a field of a form, has more levels of JSON than nestingMax.
+func isNestedTooDeeply(contentType string, body []byte) bool {
+	kind, parameters, _ := mime.ParseMediaType(contentType)
+	if kind != "multipart/form-data" {
+		return isDeep(body)
+	}
+	form := multipart.NewReader(bytes.NewReader(body), parameters["boundary"])
+	for {
+		part, err := form.NextRawPart()
+		if err != nil {
+			return false // PocketBase refuses what is not a form
+		}
+		if part.FileName() != "" {
+			continue
+		}
+		field, _ := io.ReadAll(part) // an error is met again above
+		if isDeep(field) {
+			return true
+		}
+	}
+}
+
+// isDeep counts the open brackets outside of strings. Text that begins otherwise is no JSON.
+func isDeep(text []byte) bool {
+	text = bytes.TrimLeft(text, " \t\r\n")
+	if !bytes.HasPrefix(text, []byte("{")) && !bytes.HasPrefix(text, []byte("[")) {
+		return false
+	}
+	depth, isString := 0, false
+	for at := 0; at < len(text); at++ {
+		switch letter := text[at]; {
+		case letter == '"':
+			isString = !isString
+		case isString && letter == '\\':
+			at++
+		case isString:
+		case letter == '{' || letter == '[':
+			if depth++; depth > nestingMax {
+				return true
+			}
+		case letter == '}' || letter == ']':
+			depth--
+		}
+	}
+	return false
 }
 
 // bodyLimit returns the bytes that a body may have. file is the field of a form with files.

@@ -66,6 +66,38 @@ func TestWritesAcceptOnlyJSON(t *testing.T) {
 	test.Equal(t, "stored", count, 1)
 }
 
+func TestJSONThatIsNestedTooDeeplyIsRefused(t *testing.T) {
+	server, app := start(t, settings.Settings{}, test.TwoCollections(t))
+	_, token := test.Account(t, app, "ada")
+	deep := func(levels int) string { return strings.Repeat("[", levels) + strings.Repeat("]", levels) }
+	// goja parses what is open, and PocketBase only what is complete: both are refused by the message of this limit.
+	const tooDeep = "This JSON is nested too deeply. 32 levels fit."
+	for body, isRefused := range map[string]bool{
+		`{"text":"x","more":` + deep(31) + `}`:                      false,
+		`{"text":"x","more":` + deep(32) + `}`:                      true,
+		`{"text":"x","more":` + strings.Repeat(`{"a":`, 32):         true,
+		strings.Repeat("[", 60_000):                                 true,
+		" \r\n" + strings.Repeat("[{\"a\":", 40):                    true,
+		`{"text":"` + strings.Repeat("[", 60) + `"}`:                false,
+		`{"text":"\"` + strings.Repeat("[", 60) + `"}`:              false,
+		`{"text":"\\","more":` + deep(40) + `}`:                     true,
+		`{"text":"x","more":[` + strings.Repeat("[],", 99) + `[]]}`: false, // many, each of two levels
+	} {
+		got := test.Send(t, server, "POST", "/api/collections/notes/records", body, "Content-Type", "application/json")
+		name := body[:min(len(body), 60)]
+		test.Equal(t, name+" is refused", strings.Contains(got.Body, tooDeep), isRefused)
+		test.Equal(t, name+" is stored", got.StatusCode == 200, !isRefused)
+		test.Equal(t, name+" of a hook", strings.Contains(test.Send(t, server, "POST", "/api/byop/consent", body,
+			"Content-Type", "application/json").Body, tooDeep), isRefused)
+	}
+	for value, isRefused := range map[string]bool{deep(32): false, deep(33): true, "See " + strings.Repeat("[", 60): false} {
+		for _, name := range []string{"text", "@jsonPayload"} {
+			got := test.Upload(t, server, "POST", "/api/collections/pictures/records", token, "a.bin", []byte(deep(99)), name, value)
+			test.Equal(t, name+" of a form", strings.Contains(got.Body, tooDeep), isRefused)
+		}
+	}
+}
+
 func TestHooksReadFieldsBeforeTheyParseABody(t *testing.T) {
 	for body, want := range map[string]string{
 		`{"key":{"id":"a"},"device":"b","scans":[1]}`: `{"device":"b","key":{"id":"a"}}`,
