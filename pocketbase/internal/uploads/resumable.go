@@ -33,11 +33,15 @@ const (
 	chunkType     = "application/offset+octet-stream"
 	tusVersion    = "1.0.0"
 
-	chunkMax     = 4 << 20         // bytes
-	chunkTime    = 5 * time.Minute // to receive one, for lines of 14 KB a second
-	partialTime  = 24 * time.Hour  // that an upload may pause
-	spaceReserve = 500_000_000     // bytes of the disk that uploads leave to the database and the next backup
-	chunksMax    = 16              // chunks that are received at a time
+	chunkMax     = 4 << 20          // bytes
+	chunkTime    = 5 * time.Minute  // to receive one, for lines of 14 KB a second
+	partialTime  = 24 * time.Hour   // that an upload may pause
+	spaceReserve = 500_000_000      // bytes of the disk that uploads leave to the database and the next backup
+	chunksMax    = 16               // chunks that are received at a time
+	ownChunksMax = 4                // of those, from one account
+	partialsMax  = 20               // unfinished uploads of one account
+	pausedTime   = 10 * time.Minute // without a byte, until an unfinished upload makes room for a new one of its account
+	retryLater   = "5"              // seconds
 )
 
 // partialFolder is in the data folder. Backups and replicas copy only the database and `storage`.
@@ -47,6 +51,8 @@ const (
 	mayNotUpload = "Your account cannot upload files."
 	noSpace      = "The server has too little free space for this file. Ask the people who run it to make room, then try again."
 	unknown      = "This upload is not on the server any more. Choose the file again."
+	manyOwn      = "Your account is sending many files right now. Try again in a moment."
+	manyChunks   = "Many files are being uploaded right now. Try again in a moment."
 )
 
 // mediaRules are who may upload what. The hooks set them from their tables.
@@ -100,10 +106,12 @@ type resumable struct {
 	free   func(folder string) (uint64, error)
 	chunks chan struct{}
 
-	storing sync.Mutex // one file at a time: its copy counts before the space for the next is checked
+	storing   sync.Mutex // one file at a time: its copy counts before the space for the next is checked
+	beginning sync.Mutex // one upload at a time: it counts before the next of its account is checked
 
-	mu    sync.Mutex
-	turns map[string]*turn // by id
+	mu        sync.Mutex
+	turns     map[string]*turn // by id
+	receiving map[string]int   // chunks, by account
 }
 
 // turn is that of the requests for one upload: one works at a time.
@@ -120,7 +128,7 @@ func ServeResumable(e *core.ServeEvent) {
 
 func newResumable(app core.App) *resumable {
 	return &resumable{app: app, folder: filepath.Join(app.DataDir(), partialFolder), free: data.FreeBytes,
-		chunks: make(chan struct{}, chunksMax), turns: map[string]*turn{}}
+		chunks: make(chan struct{}, chunksMax), turns: map[string]*turn{}, receiving: map[string]int{}}
 }
 
 func (s *resumable) bind(e *core.ServeEvent) {
@@ -181,8 +189,8 @@ func (s *resumable) create(e *core.RequestEvent, rules mediaRules) error {
 		if err := s.needSpace(e, 2*size); err != nil { // what arrives, and its copy in the storage
 			return err
 		}
-		if err := s.make(wanted); err != nil {
-			return s.failed(e, err)
+		if err := s.add(e, wanted); err != nil {
+			return err
 		}
 	} else if found != wanted {
 		return e.Error(http.StatusConflict, "Another upload has this id.", nil)
@@ -230,17 +238,14 @@ func (s *resumable) receive(e *core.RequestEvent, rules mediaRules) (err error) 
 	case length > chunkMax:
 		return e.Error(http.StatusRequestEntityTooLarge, "A chunk has at most "+sizeText(chunkMax)+".", nil)
 	}
-	received := sync.OnceFunc(func() { <-s.chunks })
-	select {
-	case s.chunks <- struct{}{}:
-		defer received()
-	default:
-		e.Response.Header().Set("Retry-After", "5")
-		return e.Error(http.StatusServiceUnavailable, "Many files are being uploaded right now. Try again in a moment.", nil)
-	}
 	id := e.Request.PathValue("id")
-	turn := s.begin(id)
+	turn := s.begin(id) // first, because it ends a chunk of this upload that hangs, which counts
 	defer s.end(id)
+	received, err := s.startChunk(e)
+	if err != nil {
+		return err
+	}
+	defer received()
 	if s.isStored(id) {
 		_, _ = io.Copy(io.Discard, e.Request.Body)
 		return answerOffset(e, http.StatusNoContent, at+length)
@@ -422,6 +427,89 @@ func (s *resumable) stoppedBy(own *turn, stop func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	own.stop = stop
+}
+
+// startChunk counts a chunk until received is called. It refuses one too many, of all accounts or of this one.
+func (s *resumable) startChunk(e *core.RequestEvent) (received func(), err error) {
+	account := e.Auth.Id
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.receiving[account] == ownChunksMax {
+		return nil, refuseForNow(e, http.StatusTooManyRequests, manyOwn)
+	}
+	select {
+	case s.chunks <- struct{}{}:
+	default:
+		return nil, refuseForNow(e, http.StatusServiceUnavailable, manyChunks)
+	}
+	s.receiving[account]++
+	return sync.OnceFunc(func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		<-s.chunks
+		if s.receiving[account]--; s.receiving[account] == 0 {
+			delete(s.receiving, account)
+		}
+	}), nil
+}
+
+// refuseForNow returns an answer after which the device repeats its request.
+func refuseForNow(e *core.RequestEvent, status int, message string) error {
+	e.Response.Header().Set("Retry-After", retryLater)
+	return e.Error(status, message, nil)
+}
+
+// add begins a new upload if its account may have another.
+func (s *resumable) add(e *core.RequestEvent, one partial) error {
+	s.beginning.Lock()
+	defer s.beginning.Unlock()
+	if hasRoom, err := s.makeRoom(one.owner); err != nil {
+		return s.failed(e, err)
+	} else if !hasRoom {
+		return refuseForNow(e, http.StatusTooManyRequests,
+			fmt.Sprintf("Your account has %d uploads that are not finished. Try again when one of them is.", partialsMax))
+	}
+	if err := s.make(one); err != nil {
+		return s.failed(e, err)
+	}
+	return nil
+}
+
+// makeRoom reports whether an account may begin an upload. Where it has too many, those that paused longest are deleted: their tab
+// was closed, or it begins them again. Uploads that are in progress or paused only now are never deleted.
+func (s *resumable) makeRoom(account string) (hasRoom bool, err error) {
+	entries, err := os.ReadDir(s.folder)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return false, err
+	}
+	own := slices.DeleteFunc(entries, func(entry os.DirEntry) bool { return !strings.HasSuffix(entry.Name(), "."+account) })
+	if len(own) < partialsMax {
+		return true, nil
+	}
+	s.mu.Lock() // no request begins on an upload meanwhile
+	defer s.mu.Unlock()
+	var unfinished []os.FileInfo
+	for _, entry := range own {
+		if file, gone := entry.Info(); gone == nil {
+			unfinished = append(unfinished, file)
+		}
+	}
+	slices.SortFunc(unfinished, func(a, b os.FileInfo) int { return a.ModTime().Compare(b.ModTime()) })
+	left := len(unfinished)
+	for _, file := range unfinished {
+		id, _, _ := strings.Cut(file.Name(), ".")
+		if left < partialsMax || time.Since(file.ModTime()) < pausedTime {
+			break
+		}
+		if s.turns[id] != nil { // its file is being stored, which can take long
+			continue
+		}
+		if err := os.Remove(filepath.Join(s.folder, file.Name())); err != nil {
+			return false, err
+		}
+		left--
+	}
+	return left < partialsMax, nil
 }
 
 func (s *resumable) isStored(id string) bool {

@@ -140,20 +140,13 @@ func TestAnInterruptedUploadContinues(t *testing.T) {
 	test.Equal(t, "a chunk", outcome(m.chunk(id, 0, file[:400_000])), "204 400000")
 
 	// The connection breaks within the next one.
-	line, err := net.Dial("tcp", m.server.Listener.Addr().String())
-	test.Check(t, err)
-	_, err = fmt.Fprintf(line, "PATCH /api/uploads/%s HTTP/1.1\r\nHost: x\r\nTus-Resumable: %s\r\nAuthorization: %s\r\nUpload-Offset: 400000\r\n"+
-		"Content-Type: %s\r\nContent-Length: 600000\r\n\r\n%s", id, tusVersion, m.token, chunkType, file[400_000:500_000])
-	test.Check(t, err)
-	path := filepath.Join(m.folder, m.first(id).name())
-	test.Until(t, func() bool { info, err := os.Stat(path); return err == nil && info.Size() == 500_000 })
+	line := m.hang(id, 400_000, 600_000, file[400_000:500_000])
 	// It stays open: the next request ends it.
 	test.Equal(t, "what arrived", m.show(id), "200 500000 1000000")
 	ended, err := http.ReadResponse(bufio.NewReader(line), nil)
 	test.Check(t, err)
 	test.Equal(t, "its answer", outcome(test.Answer{Response: ended}), "204 500000")
 	test.Check(t, ended.Body.Close())
-	test.Check(t, line.Close())
 
 	test.Equal(t, "begun again", outcome(m.begin(id, "audio", len(file))), "201 500000")
 	test.Equal(t, "a wrong offset", m.chunk(id, 400_000, file[400_000:]).StatusCode, http.StatusConflict)
@@ -173,6 +166,21 @@ func TestAnInterruptedUploadContinues(t *testing.T) {
 	test.Equal(t, "begun after its end", outcome(m.begin(id, "audio", len(file))), "201 1000000")
 	test.Equal(t, "shown after its end", m.show(id), "200 1000000 1000000")
 	test.Equal(t, "to a proxy", outcome(m.send("GET", "/api/uploads/"+id, nil)), "200 1000000")
+}
+
+// hang begins a chunk of this length and sends only some of it. The connection stays open.
+func (m *media) hang(id string, at, length int, some []byte) net.Conn {
+	m.t.Helper()
+	line, err := net.Dial("tcp", m.server.Listener.Addr().String())
+	test.Check(m.t, err)
+	m.t.Cleanup(func() { _ = line.Close() })
+	test.Check(m.t, line.SetReadDeadline(time.Now().Add(20*time.Second)))
+	_, err = fmt.Fprintf(line, "PATCH /api/uploads/%s HTTP/1.1\r\nHost: x\r\nTus-Resumable: %s\r\nAuthorization: %s\r\nUpload-Offset: %d\r\n"+
+		"Content-Type: %s\r\nContent-Length: %d\r\n\r\n%s", id, tusVersion, m.token, at, chunkType, length, some)
+	test.Check(m.t, err)
+	path := filepath.Join(m.folder, m.first(id).name())
+	test.Until(m.t, func() bool { info, err := os.Stat(path); return err == nil && info.Size() == int64(at+len(some)) })
+	return line
 }
 
 func (m *media) first(id string) partial {
@@ -195,6 +203,132 @@ func TestUploadsAreOfTheAccountThatBeganThem(t *testing.T) {
 	test.Equal(t, "a guest", m.chunk(id, 0, []byte("x")).StatusCode, http.StatusUnauthorized)
 	m.token = owner
 	test.Equal(t, "its owner", outcome(m.chunk(id, 0, []byte("x"))), "204 1")
+}
+
+func idAt(at int) string { return fmt.Sprintf("abcdefghijklm%02d", at) }
+
+// refusal returns the status of an answer, after how many seconds to try again, and whether it has these words.
+func refusal(answer test.Answer, words string) string {
+	return test.Words(answer.StatusCode, answer.Header.Get("Retry-After"), strings.Contains(answer.Body, words))
+}
+
+func TestAnAccountHasFewUnfinishedUploads(t *testing.T) {
+	m := startMedia(t)
+	file := song(5000)
+	for at := range partialsMax {
+		test.Equal(t, "begun", outcome(m.begin(idAt(at), "audio", len(file))), "201 0")
+	}
+	test.Equal(t, "a chunk", outcome(m.chunk(idAt(0), 0, file[:1000])), "204 1000")
+	const words = "Your account has 20 uploads that are not finished. Try again when one of them is."
+	test.Equal(t, "one more", refusal(m.begin(idAt(50), "audio", len(file)), words), "429 5 true")
+	test.Equal(t, "one of them again", outcome(m.begin(idAt(0), "audio", len(file))), "201 1000")
+	ada := m.token
+	_, m.token = m.account("bob", "editor")
+	test.Equal(t, "one of another account", outcome(m.begin(idAt(51), "audio", len(file))), "201 0")
+	m.token = ada
+	test.Equal(t, "a finished one", outcome(m.chunk(idAt(0), 1000, file[1000:])), "204 5000")
+	test.Equal(t, "makes room", outcome(m.begin(idAt(50), "audio", len(file))), "201 0")
+	test.Equal(t, "one more again", m.begin(idAt(52), "audio", len(file)).StatusCode, 429)
+	test.Equal(t, "the finished one again", outcome(m.begin(idAt(0), "audio", len(file))), "201 5000")
+	test.Equal(t, "the new one again", outcome(m.begin(idAt(50), "audio", len(file))), "201 0")
+}
+
+// TestUploadsThatPausedMakeRoom: their tab was closed, and a person must not wait for a day.
+func TestUploadsThatPausedMakeRoom(t *testing.T) {
+	m := startMedia(t)
+	pausedFor := func(at int, pause time.Duration) {
+		then := time.Now().Add(-pause)
+		test.Check(t, os.Chtimes(filepath.Join(m.folder, m.first(idAt(at)).name()), then, then))
+	}
+	for at := range partialsMax {
+		m.begin(idAt(at), "audio", 1000)
+	}
+	pausedFor(3, 4*pausedTime)
+	pausedFor(1, 2*pausedTime)
+	pausedFor(7, 3*pausedTime)
+	pausedFor(5, pausedTime/2)
+	m.resumable.begin(idAt(3)) // it is being stored
+	test.Equal(t, "begun", outcome(m.begin(idAt(50), "audio", 1000)), "201 0")
+	m.resumable.end(idAt(3))
+	test.Equal(t, "the one that paused longest", m.show(idAt(7)), "404  ")
+	test.Equal(t, "the next", m.show(idAt(1)), "200 0 1000")
+	test.Equal(t, "the one that is stored", m.show(idAt(3)), "200 0 1000")
+	test.Equal(t, "begun again on its device", outcome(m.begin(idAt(7), "audio", 1000)), "201 0")
+	test.Equal(t, "begun", outcome(m.begin(idAt(51), "audio", 1000)), "201 0")
+	test.Equal(t, "without one that paused for long", m.begin(idAt(52), "audio", 1000).StatusCode, 429)
+	test.Equal(t, "one that paused only now", m.show(idAt(5)), "200 0 1000")
+}
+
+// TestMoreThanFewUnfinishedUploadsAreDeletedTogether: an earlier version took any number.
+func TestMoreThanFewUnfinishedUploadsAreDeletedTogether(t *testing.T) {
+	m := startMedia(t)
+	m.begin(id, "audio", 1000)
+	owner := m.first(id).owner
+	long := time.Now().Add(-pausedTime)
+	for at := range 3 * partialsMax {
+		test.Check(t, m.make(partial{idAt(at), "audio", 1000, owner}))
+		test.Check(t, os.Chtimes(filepath.Join(m.folder, m.first(idAt(at)).name()), long, long))
+	}
+	test.Equal(t, "begun", outcome(m.begin("abcdefghijklmn2", "audio", 1000)), "201 0")
+	test.Equal(t, "unfinished", m.partials(), partialsMax)
+}
+
+func TestUploadsThatBeginTogetherAreFew(t *testing.T) {
+	s := newResumable(test.App(t))
+	for round := range 20 {
+		s.folder = t.TempDir()
+		start := make(chan struct{})
+		var requests sync.WaitGroup
+		for at := range 5 * partialsMax {
+			requests.Go(func() {
+				<-start
+				_ = s.add(test.Event("POST", resumablePath), partial{idAt(at), "audio", 1000, "ada"})
+			})
+		}
+		close(start)
+		requests.Wait()
+		entries, err := os.ReadDir(s.folder)
+		test.Check(t, err)
+		test.Equal(t, fmt.Sprint("unfinished in round ", round), len(entries), partialsMax)
+	}
+}
+
+// TestChunksThatHangLeaveRoom for those of other accounts, and for what ends them.
+func TestChunksThatHangLeaveRoom(t *testing.T) {
+	m := startMedia(t)
+	file := song(5000)
+	ada := m.token
+	for at := range ownChunksMax + 1 {
+		m.begin(idAt(at), "audio", len(file))
+	}
+	for at := range ownChunksMax {
+		m.hang(idAt(at), 0, len(file), file[:10])
+	}
+	own := m.chunk(idAt(ownChunksMax), 0, file)
+	test.Equal(t, "one more", refusal(own, "Your account is sending many files right now. Try again in a moment."), "429 5 true")
+	for at := ownChunksMax; at < chunksMax; at++ {
+		if at%ownChunksMax == 0 {
+			_, m.token = m.account(fmt.Sprint("editor", at), "editor")
+		}
+		m.begin(idAt(10+at), "audio", len(file))
+		m.hang(idAt(10+at), 0, len(file), file[:10])
+	}
+	_, m.token = m.account("bob", "editor")
+	m.begin(idAt(50), "audio", len(file))
+	test.Equal(t, "more in all", refusal(m.chunk(idAt(50), 0, file), "Many files are being uploaded right now."), "503 5 true")
+	bob := m.token
+	m.token = ada
+	test.Equal(t, "the rest of one that hangs", outcome(m.chunk(idAt(0), 10, file[10:])), "204 5000")
+	m.token = bob
+	test.Equal(t, "with room", outcome(m.chunk(idAt(50), 0, file)), "204 5000")
+	m.token = ada
+	test.Equal(t, "one more again", outcome(m.chunk(idAt(ownChunksMax), 0, file)), "204 5000")
+	for at := 1; at < ownChunksMax; at++ {
+		test.Equal(t, "what arrived", m.show(idAt(at)), "200 10 5000")
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	test.Equal(t, "accounts that still send", len(m.receiving), chunksMax/ownChunksMax-1)
 }
 
 func TestUploadsThatCannotBegin(t *testing.T) {
@@ -232,10 +366,9 @@ func TestADiskWithoutSpace(t *testing.T) {
 func TestFilesThatAreCompleteTogetherLeaveTheReserve(t *testing.T) {
 	m := startMedia(t)
 	const size, files = 100_000, 4
-	idOf := func(at int) string { return fmt.Sprintf("abcdefghijklm%02d", at) }
 	for at := range files {
-		m.begin(idOf(at), "audio", size)
-		test.Check(t, os.WriteFile(filepath.Join(m.folder, m.first(idOf(at)).name()), song(size), 0o600))
+		m.begin(idAt(at), "audio", size)
+		test.Check(t, os.WriteFile(filepath.Join(m.folder, m.first(idAt(at)).name()), song(size), 0o600))
 	}
 	var left atomic.Int64
 	left.Store(spaceReserve + size + size/2)
@@ -254,7 +387,7 @@ func TestFilesThatAreCompleteTogetherLeaveTheReserve(t *testing.T) {
 	var answers [files]string
 	var requests sync.WaitGroup
 	for at := range files {
-		requests.Go(func() { answers[at] = m.show(idOf(at)) })
+		requests.Go(func() { answers[at] = m.show(idAt(at)) })
 	}
 	requests.Wait()
 	slices.Sort(answers[:])
@@ -262,7 +395,7 @@ func TestFilesThatAreCompleteTogetherLeaveTheReserve(t *testing.T) {
 	test.Equal(t, "the reserve is left", left.Load() >= spaceReserve, true)
 	left.Store(1 << 40)
 	for at := range files {
-		test.Equal(t, "after room was made", m.show(idOf(at)), "200 100000 100000")
+		test.Equal(t, "after room was made", m.show(idAt(at)), "200 100000 100000")
 	}
 	test.Equal(t, "partial files", m.partials(), 0)
 }
