@@ -34,7 +34,7 @@ const (
 	tusVersion    = "1.0.0"
 
 	chunkMax     = 4 << 20          // bytes
-	chunkTime    = 5 * time.Minute  // to receive one, for lines of 14 KB a second
+	chunkTime    = time.Minute      // to receive one; a device waits no longer (src/data/admin/uploads.ts)
 	partialTime  = 24 * time.Hour   // that an upload may pause
 	spaceReserve = 500_000_000      // bytes of the disk that uploads leave to the database and the next backup
 	chunksMax    = 16               // chunks that are received at a time
@@ -101,10 +101,11 @@ type partial struct {
 func (p partial) name() string { return fmt.Sprintf("%s.%s.%d.%s", p.id, p.kind, p.size, p.owner) }
 
 type resumable struct {
-	app    core.App
-	folder string
-	free   func(folder string) (uint64, error)
-	chunks chan struct{}
+	app       core.App
+	folder    string
+	free      func(folder string) (uint64, error)
+	chunks    chan struct{}
+	chunkTime time.Duration
 
 	storing   sync.Mutex // one file at a time: its copy counts before the space for the next is checked
 	beginning sync.Mutex // one upload at a time: it counts before the next of its account is checked
@@ -128,7 +129,7 @@ func ServeResumable(e *core.ServeEvent) {
 
 func newResumable(app core.App) *resumable {
 	return &resumable{app: app, folder: filepath.Join(app.DataDir(), partialFolder), free: data.FreeBytes,
-		chunks: make(chan struct{}, chunksMax), turns: map[string]*turn{}, receiving: map[string]int{}}
+		chunks: make(chan struct{}, chunksMax), chunkTime: chunkTime, turns: map[string]*turn{}, receiving: map[string]int{}}
 }
 
 func (s *resumable) bind(e *core.ServeEvent) {
@@ -282,7 +283,7 @@ func (s *resumable) write(e *core.RequestEvent, turn *turn, to partial, most int
 		return 0, err
 	}
 	connection := http.NewResponseController(e.Response)
-	_ = connection.SetReadDeadline(time.Now().Add(chunkTime)) // not every connection supports one
+	_ = connection.SetReadDeadline(time.Now().Add(s.chunkTime)) // not every connection supports one
 	s.stoppedBy(turn, func() { _ = connection.SetReadDeadline(time.Unix(1, 0)) })
 	body := &brokenBody{Reader: io.LimitReader(e.Request.Body, most)}
 	written, err = io.Copy(file, body)

@@ -331,6 +331,19 @@ func TestChunksThatHangLeaveRoom(t *testing.T) {
 	test.Equal(t, "accounts that still send", len(m.receiving), chunksMax/ownChunksMax-1)
 }
 
+// TestAChunkThatHangsEnds: its device may be gone, and send no other request of this upload.
+func TestAChunkThatHangsEnds(t *testing.T) {
+	m := startMedia(t)
+	m.chunkTime = 100 * time.Millisecond
+	m.begin(id, "audio", 5000)
+	line := m.hang(id, 0, 5000, song(5000)[:10])
+	ended, err := http.ReadResponse(bufio.NewReader(line), nil)
+	test.Check(t, err)
+	test.Check(t, ended.Body.Close())
+	test.Equal(t, "its answer", outcome(test.Answer{Response: ended}), "204 10")
+	test.Equal(t, "what arrived", m.show(id), "200 10 5000")
+}
+
 func TestUploadsThatCannotBegin(t *testing.T) {
 	m := startMedia(t)
 	tooLarge := m.begin(id, "captions", 2049)
