@@ -268,7 +268,10 @@ export const adminSite = {
       `${sent} of ${total} uploaded. Stay on this page until it is done.`,
     /** For screen readers, now and then. */
     percent: (percent: number) => `${percent} percent uploaded`,
-    waiting: 'Waiting for the connection. It goes on automatically.',
+    waiting: {
+      connection: 'Waiting for the connection. It goes on automatically.',
+      uploads: 'Waiting for other uploads. It goes on automatically.',
+    },
     done: 'The file is uploaded.',
     doneCaptions: (cues: number) => `The file is uploaded. It has ${cues} captions.`,
     stopped: 'Stopped. If you choose the same file again, it goes on from here.',

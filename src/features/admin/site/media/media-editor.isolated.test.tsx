@@ -101,11 +101,14 @@ it('uploads a file, and says how far, and saves it only once the server has it',
   await choose();
   expect(status()).toBe(words.checking);
   expect(mayLeave()).toBe(false);
-  await act(async () => running?.onProgress({ sent: 1_900_000, total: 5_100_000, isWaiting: false }));
+  await act(async () => running?.onProgress({ sent: 1_900_000, total: 5_100_000 }));
   expect(host.textContent).toContain(words.uploading('1.9 MB', '5.1 MB'));
   expect(status()).toBe(words.percent(25));
-  await act(async () => running?.onProgress({ sent: 1_900_000, total: 5_100_000, isWaiting: true }));
-  expect(status()).toBe(words.waiting);
+  for (const waitsFor of ['connection', 'uploads'] as const) {
+    await act(async () => running?.onProgress({ sent: 1_900_000, total: 5_100_000, waitsFor }));
+    expect(status()).toBe(words.waiting[waitsFor]);
+    expect(host.textContent?.split(words.waiting[waitsFor])).toHaveLength(3);
+  }
   expect(value.files).toEqual([]);
 
   await act(async () => running?.done(song));

@@ -90,7 +90,8 @@ export default function MediaEditor({
   });
   const show = useEffectEvent((now: UploadProgress) => {
     setProgress(now);
-    setAnnounced(now.isWaiting ? words.waiting : words.percent(Math.floor((now.sent / now.total) * 4) * 25));
+    const percent = words.percent(Math.floor((now.sent / now.total) * 4) * 25);
+    setAnnounced(now.waitsFor ? words.waiting[now.waitsFor] : percent);
   });
   useEffect(() => {
     if (!chosen) return;
@@ -208,8 +209,8 @@ export default function MediaEditor({
 
 function progressText(progress: UploadProgress | null): string {
   if (!progress) return words.checking;
-  return progress.isWaiting
-    ? words.waiting
+  return progress.waitsFor
+    ? words.waiting[progress.waitsFor]
     : words.uploading(fileSize(progress.sent), fileSize(progress.total));
 }
 

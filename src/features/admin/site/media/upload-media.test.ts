@@ -5,7 +5,11 @@ import { adminSite } from '../../../../content/admin/admin-site';
 import { type UploadProgress, UploadRefused, uploadMedia } from './upload-media';
 
 const kb = 1024;
-const sound = () => new File([new Uint8Array(700 * kb).fill(7)], 'lantern.m4a', { lastModified: 1 });
+const sound = (name = 'lantern.m4a') =>
+  new File([new Uint8Array(700 * kb).fill(7)], name, { lastModified: 1 });
+/** What is read of a file that was deleted. */
+const unreadable = new Blob();
+unreadable.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
 
 /** The bytes of each upload on the server, which answers as `pocketbase/internal/uploads`. */
 let stored: Map<string, number>;
@@ -58,7 +62,7 @@ async function upload(signal?: AbortSignal) {
   const steps: UploadProgress[] = [];
   const onProgress = (step: UploadProgress) => {
     steps.push(step);
-    if (step.isWaiting) setTimeout(() => dispatchEvent(new Event('online')));
+    if (step.waitsFor) setTimeout(() => dispatchEvent(new Event('online')));
   };
   return { file: await uploadMedia({ file: sound(), type: 'audio', onProgress, signal }), steps };
 }
@@ -97,8 +101,12 @@ it('goes on where it stopped when the line breaks, also after an answer was lost
   const { steps } = await upload();
   expect(complete()).toEqual([700 * kb]);
   expect(asked.slice(0, 6)).toEqual(['POST', 'PATCH', 'PATCH', 'POST', 'POST', 'PATCH']);
-  const waiting = steps.filter(({ isWaiting }) => isWaiting);
-  expect(waiting.map(({ sent }) => sent)).toEqual([256 * kb, 256 * kb, 512 * kb]);
+  const waiting = steps.flatMap(({ waitsFor, sent }) => (waitsFor ? [[waitsFor, sent / kb]] : []));
+  expect(waiting).toEqual([
+    ['connection', 256],
+    ['connection', 256],
+    ['connection', 512],
+  ]);
 });
 
 it('begins again if the server lost it, but not for ever', async () => {
@@ -128,10 +136,50 @@ it.each([
   expect(asked).toEqual(['POST']);
 });
 
-it('waits while the server is busy', async () => {
-  before = (_, count) => (count === 1 ? json({ message: 'Many files.' }, 503) : undefined);
-  await upload();
+it.each([
+  ['the server is busy', 503],
+  ['its account has too many uploads', 429],
+])('waits while %s', async (_, status) => {
+  // The first request, and the first part.
+  before = (_, count) => ([1, 3].includes(count) ? json({ message: 'Many files.' }, status) : undefined);
+  const { steps } = await upload();
   expect(complete()).toEqual([700 * kb]);
+  expect(steps.flatMap(({ waitsFor }) => waitsFor ?? [])).toEqual(['uploads', 'uploads']);
+});
+
+it('sends two parts at a time, however many files are chosen, and each file has its turn', async () => {
+  const sent: string[] = [];
+  let atATime = 0;
+  let most = 0;
+  let time = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    time += 100;
+    return time;
+  });
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    if (init.method !== 'PATCH') return answer(address, init);
+    sent.push(address);
+    atATime += 1;
+    most = Math.max(most, atATime);
+    await new Promise((resolve) => setTimeout(resolve));
+    atATime -= 1;
+    return answer(address, init);
+  });
+  const stop = new AbortController();
+  const files = Array.from({ length: 30 }, (_, at) => sound(`${at}.m4a`));
+  const uploads = files.map((file, at) => {
+    if (at < 2) file.slice = () => unreadable;
+    if (at !== 9) return uploadMedia({ file, type: 'audio' });
+    // While it waits for its turn.
+    const onProgress = () => queueMicrotask(() => stop.abort(new Error('not wanted')));
+    return uploadMedia({ file, type: 'audio', onProgress, signal: stop.signal });
+  });
+  const ends = await Promise.allSettled(uploads);
+  expect(ends.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([0, 1, 9]);
+  expect(most).toBe(2);
+  expect(new Set(sent.slice(0, 27)).size).toBe(27);
+  // A line is not slow because a file waited for its turn.
+  expect(sent).toHaveLength(2 * 27);
 });
 
 it('stops at once, and goes on if the same file is chosen again', async () => {
@@ -158,11 +206,7 @@ it('stops at once, and goes on if the same file is chosen again', async () => {
 
 it('says that a file cannot be read any more, and does not wait for a line', async () => {
   const gone = new File([new Uint8Array(9)], 'gone.m4a');
-  gone.slice = () => {
-    const part = new Blob();
-    part.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-    return part;
-  };
+  gone.slice = () => unreadable;
   const refused = uploadMedia({ file: gone, type: 'audio' });
   await expect(refused).rejects.toThrow(adminSite.media.problems.unreadable);
   expect(asked).toEqual(['POST']);

@@ -12,8 +12,8 @@ export interface UploadProgress {
   /** Bytes that the server has. */
   sent: number;
   total: number;
-  /** The line broke. It continues when it is back. */
-  isWaiting: boolean;
+  /** Until it can continue: the line broke, or the server receives too many others. */
+  waitsFor?: 'connection' | 'uploads';
 }
 
 interface Upload {
@@ -31,6 +31,11 @@ export class UploadRefused extends Error {}
 const partSizes = { first: 256 * 1024, largest: 4 * 1024 * 1024 };
 /** In ms: a part that takes less is followed by a larger one, so that progress shows on each line. */
 const shortPart = 2000;
+/**
+ * Parts that are sent at a time. More are no faster, and use up the line if the server refuses them: it takes four of an account, which
+ * can have two tabs.
+ */
+const partsAtATime = 2;
 /** Answers to parts that a repeat mends: another part came first, or the upload is not there any more. */
 const mendable = [404, 409];
 /** Of those in a row. More are a mistake of the site. */
@@ -53,13 +58,20 @@ export async function uploadMedia({ file, type, onProgress, signal }: Upload): P
   let isKnown = false;
   let size = partSizes.first;
   let failures = 0;
+  /** Of the last request. */
+  let start = 0;
+  const nextPart = async (): Promise<Result<number>> => {
+    signal?.throwIfAborted();
+    const part = await partOf(file, sent, size);
+    start = performance.now();
+    return sendPart(id, sent, part, signal);
+  };
   const next = async (): Promise<Result<number | MediaFile>> => {
     if (!isKnown) return createUpload(id, type, total, signal);
-    return sent < total ? sendPart(id, sent, await partOf(file, sent, size), signal) : readUploaded(id);
+    return sent < total ? inTurn(nextPart) : readUploaded(id);
   };
   for (;;) {
     signal?.throwIfAborted();
-    const start = performance.now();
     const answer = await next();
     signal?.throwIfAborted();
     if (answer.ok) {
@@ -74,7 +86,7 @@ export async function uploadMedia({ file, type, onProgress, signal }: Upload): P
       }
       sent = value;
       isKnown = true;
-      onProgress?.({ sent, total, isWaiting: false });
+      onProgress?.({ sent, total });
       continue;
     }
     failures += 1;
@@ -83,10 +95,26 @@ export async function uploadMedia({ file, type, onProgress, signal }: Upload): P
       if (answer.status === 409) kept?.write(null);
       throw new UploadRefused(failureText(answer));
     }
-    onProgress?.({ sent, total, isWaiting: true });
+    onProgress?.({ sent, total, waitsFor: answer.reason === 'busy' ? 'uploads' : 'connection' });
     isKnown = false;
     size = partSizes.first;
     await Promise.race([nextAttempt(failures), stopped]);
+  }
+}
+
+let freeTurns = partsAtATime;
+const waitingTurns: (() => void)[] = [];
+
+/** Runs work once it is its turn: all uploads of the tab proceed, however many there are. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (freeTurns > 0) freeTurns -= 1;
+  else await new Promise<void>((resolve) => waitingTurns.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waitingTurns.shift();
+    if (next) next();
+    else freeTurns += 1;
   }
 }
 
