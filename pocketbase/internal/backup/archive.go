@@ -20,10 +20,13 @@ import (
 const (
 	archiveFormat = 1
 	manifestName  = "manifest.json"
+	manifestMax   = 64 << 20 // bytes; enough for 200,000 uploads
 	storageName   = "storage"
 	archivePrefix = "byop-"
 	archiveTime   = "20060102T150405.000Z"
 )
+
+var errManifestMax = fmt.Errorf("its list of files has more than %d MB", manifestMax>>20)
 
 // manifest describes a backup: its files, and the versions that wrote it.
 type manifest struct {
@@ -107,6 +110,9 @@ func (a *archive) close(madeAt time.Time, migration string) (manifest, error) {
 	text, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
 		return m, err
+	}
+	if len(text) > manifestMax { // no restore would read it
+		return m, fmt.Errorf("there are too many uploads for one backup: %w", errManifestMax)
 	}
 	if _, err := out.Write(text); err != nil {
 		return m, err

@@ -3,11 +3,16 @@ package backup
 import (
 	"archive/zip"
 	"bytes"
+	"compress/flate"
+	"encoding/json"
+	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -120,6 +125,52 @@ func TestADamagedBackupIsRefusedWithoutChanges(t *testing.T) {
 		test.Check(t, err)
 		test.Equal(t, what+" leaves nothing behind", len(left), 0)
 	}
+}
+
+// archiveWith returns an archive with this manifest. The size in its header is not checked.
+func archiveWith(t *testing.T, deflated []byte, size uint64) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "made.zip")
+	out, err := os.Create(path)
+	test.Check(t, err)
+	w := zip.NewWriter(out)
+	header := &zip.FileHeader{Name: manifestName, Method: zip.Deflate, CompressedSize64: uint64(len(deflated)), UncompressedSize64: size}
+	to, err := w.CreateRaw(header)
+	test.Check(t, err)
+	_, err = to.Write(deflated)
+	test.Check(t, err)
+	test.Check(t, errors.Join(w.Close(), out.Close()))
+	return path
+}
+
+func TestAListThatIsTooLongForTheMemoryIsRefused(t *testing.T) {
+	deflated := func(text []byte) []byte {
+		var out bytes.Buffer
+		w, err := flate.NewWriter(&out, flate.BestSpeed)
+		test.Check(t, err)
+		_, err = w.Write(text)
+		test.Check(t, errors.Join(err, w.Flush())) // without an end: reading everything is another error
+		return out.Bytes()
+	}
+	for message, file := range map[string]string{
+		"its list of files has more than 64 MB": archiveWith(t, deflated([]byte("{}")), manifestMax+1),
+		"not a valid zip file":                  archiveWith(t, deflated(bytes.Repeat([]byte(" "), 1<<20)), 2), // its header lies
+	} {
+		_, err := Restore(optionsFor(t, file, filepath.Join(t.TempDir(), "data")))
+		if err == nil || !strings.Contains(err.Error(), message) {
+			t.Errorf("%v does not say %q", err, message)
+		}
+	}
+	read := listedFiles{most: 2}
+	test.Check(t, json.Unmarshal([]byte("["+strings.Repeat("{},", 999)+"{}]"), &read))
+	test.Equal(t, "files that are read, of a thousand", len(read.all), 3)
+}
+
+func TestABackupThatCannotBeRestoredIsNotMade(t *testing.T) {
+	a := newArchive(io.Discard)
+	a.files = []archivedFile{{Path: strings.Repeat("x", manifestMax)}}
+	_, err := a.close(time.Now(), "")
+	test.Equal(t, "error", fmt.Sprint(err), "there are too many uploads for one backup: its list of files has more than 64 MB")
 }
 
 func TestRestoreRepeatsErasuresSinceTheBackup(t *testing.T) {

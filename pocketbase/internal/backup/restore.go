@@ -2,6 +2,7 @@ package backup
 
 import (
 	"archive/zip"
+	"bytes"
 	"crypto/sha256"
 	"database/sql"
 	"encoding/hex"
@@ -173,7 +174,7 @@ func unpack(file, dir string, migrations fs.FS) (madeAt time.Time, err error) {
 	for _, f := range z.File {
 		stored[f.Name] = f
 	}
-	m, err := readManifest(stored[manifestName])
+	m, err := readManifest(stored[manifestName], len(stored)-1)
 	if err != nil {
 		return madeAt, fmt.Errorf("%s is not a backup of this site: %w", file, err)
 	}
@@ -184,7 +185,7 @@ func unpack(file, dir string, migrations fs.FS) (madeAt time.Time, err error) {
 		return madeAt, err
 	}
 	if len(stored) != len(m.Files)+1 || len(z.File) != len(stored) {
-		return madeAt, fmt.Errorf("%s is damaged: it lists %d files and contains %d", file, len(m.Files), len(z.File)-1)
+		return madeAt, fmt.Errorf("%s is damaged: it contains %d files, and lists others", file, len(z.File)-1)
 	}
 	for _, listed := range m.Files {
 		if listed.Path != data.DatabaseName && !strings.HasPrefix(listed.Path, storageName+"/") || !fs.ValidPath(listed.Path) {
@@ -206,22 +207,59 @@ func refuseNewer(migration string, migrations fs.FS) error {
 	return nil
 }
 
-func readManifest(f *zip.File) (m manifest, err error) {
+// readManifest reads the list of an archive with this many other files. A small archive can contain one that is too large
+// for the memory.
+func readManifest(f *zip.File, files int) (m manifest, err error) {
 	if f == nil {
 		return m, errors.New("it has no " + manifestName)
+	}
+	if f.UncompressedSize64 > manifestMax { // package zip refuses to read more than this size
+		return m, errManifestMax
 	}
 	in, err := f.Open()
 	if err != nil {
 		return m, err
 	}
 	defer func() { _ = in.Close() }()
-	if err := json.NewDecoder(in).Decode(&m); err != nil {
+	text, err := io.ReadAll(in)
+	if err != nil {
 		return m, err
 	}
+	read := struct {
+		Format    int         `json:"format"`
+		MadeAt    time.Time   `json:"made_at"`
+		Migration string      `json:"migration"`
+		Files     listedFiles `json:"files"`
+	}{Files: listedFiles{most: files}}
+	if err := json.Unmarshal(text, &read); err != nil {
+		return m, err
+	}
+	m = manifest{Format: read.Format, MadeAt: read.MadeAt, Migration: read.Migration, Files: read.Files.all}
 	if m.Format < 1 || len(m.Files) == 0 {
 		return m, errors.New("its list is empty")
 	}
 	return m, nil
+}
+
+// listedFiles are at most one more than an archive has. "{}," is three bytes of a list, and forty of memory.
+type listedFiles struct {
+	all  []archivedFile
+	most int
+}
+
+func (l *listedFiles) UnmarshalJSON(text []byte) error {
+	list := json.NewDecoder(bytes.NewReader(text))
+	if _, err := list.Token(); err != nil { // the bracket that opens it
+		return err
+	}
+	for list.More() && len(l.all) <= l.most { // one too many is enough to refuse it
+		var one archivedFile
+		if err := list.Decode(&one); err != nil {
+			return err
+		}
+		l.all = append(l.all, one)
+	}
+	return nil
 }
 
 func unpackFile(f *zip.File, listed archivedFile, target string) error {
