@@ -3,11 +3,13 @@ package backup
 import (
 	"archive/zip"
 	"bytes"
+	"cmp"
 	"compress/flate"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"path/filepath"
 	"strings"
@@ -164,6 +166,37 @@ func TestAListThatIsTooLongForTheMemoryIsRefused(t *testing.T) {
 	read := listedFiles{most: 2}
 	test.Check(t, json.Unmarshal([]byte("["+strings.Repeat("{},", 999)+"{}]"), &read))
 	test.Equal(t, "files that are read, of a thousand", len(read.all), 3)
+}
+
+// TestABackupThatTheDiskCannotTakeIsRefused before anything is unpacked: a small archive can list any sizes.
+func TestABackupThatTheDiskCannotTakeIsRefused(t *testing.T) {
+	_, file := backedUp(t)
+	free, err := data.FreeBytes(os.TempDir())
+	test.Check(t, err)
+	const upload, database = "storage/pbc/row/flyer.png", data.DatabaseName
+	for what, sizes := range map[string]map[string]uint64{
+		"an upload":                  {upload: 2 * free},
+		"a database and its copy":    {database: free / 4 * 3},
+		"more than an integer takes": {upload: math.MaxInt64, database: 1 << 62},
+	} {
+		changed := rewritten(t, file, func(name string, text []byte) []byte {
+			if name != manifestName {
+				return text
+			}
+			var m manifest
+			test.Check(t, json.Unmarshal(text, &m))
+			for at, one := range m.Files {
+				m.Files[at].Size = cmp.Or(int64(sizes[one.Path]), one.Size)
+			}
+			text, err := json.Marshal(m)
+			test.Check(t, err)
+			return text
+		})
+		_, err := Restore(optionsFor(t, changed, filepath.Join(t.TempDir(), "data")))
+		if err == nil || !strings.Contains(err.Error(), "has too little room for this backup") {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
 }
 
 func TestABackupThatCannotBeRestoredIsNotMade(t *testing.T) {

@@ -187,6 +187,9 @@ func unpack(file, dir string, migrations fs.FS) (madeAt time.Time, err error) {
 	if len(stored) != len(m.Files)+1 || len(z.File) != len(stored) {
 		return madeAt, fmt.Errorf("%s is damaged: it contains %d files, and lists others", file, len(z.File)-1)
 	}
+	if err := needSpace(dir, m.Files); err != nil {
+		return madeAt, err
+	}
 	for _, listed := range m.Files {
 		if listed.Path != data.DatabaseName && !strings.HasPrefix(listed.Path, storageName+"/") || !fs.ValidPath(listed.Path) {
 			return madeAt, fmt.Errorf("%s contains an unexpected file: %q", file, listed.Path)
@@ -258,6 +261,22 @@ func (l *listedFiles) UnmarshalJSON(text []byte) error {
 			return err
 		}
 		l.all = append(l.all, one)
+	}
+	return nil
+}
+
+// needSpace refuses files that the disk cannot take. The database counts twice: it is copied once more when it is compacted.
+func needSpace(dir string, files []archivedFile) error {
+	var needed float64 // the sum of false sizes can be larger than an integer
+	for _, one := range files {
+		needed += float64(max(one.Size, 0))
+		if one.Path == data.DatabaseName {
+			needed += float64(max(one.Size, 0))
+		}
+	}
+	if free, err := data.FreeBytes(dir); err == nil && needed > float64(free) {
+		return fmt.Errorf("the disk of %s has too little room for this backup: %.0f MB free, %.0f MB needed; make room, or set "+
+			"BYOP_DATA_DIR to a folder on another disk", filepath.Dir(dir), float64(free)/1e6, needed/1e6)
 	}
 	return nil
 }
