@@ -116,6 +116,9 @@ func TestADamagedBackupIsRefusedWithoutChanges(t *testing.T) {
 		"a newer schema":     {rewritten(t, file, only(manifestName, replace(`"migration": ""`, `"migration": "999.js"`))), "999.js"},
 		"a path outside": {rewritten(t, file, only(manifestName, replace("storage/pbc/row/flyer.png", "storage/../../flyer.png"))),
 			"unexpected file"},
+		// As a backslash and a drive on Windows.
+		"a path that this system does not have": {rewritten(t, file, only(manifestName, replace("flyer.png", `fl\u0000yer.png`))),
+			"unexpected file"},
 	} {
 		parent := t.TempDir()
 		target := filepath.Join(parent, "data")

@@ -191,10 +191,11 @@ func unpack(file, dir string, migrations fs.FS) (madeAt time.Time, err error) {
 		return madeAt, err
 	}
 	for _, listed := range m.Files {
-		if listed.Path != data.DatabaseName && !strings.HasPrefix(listed.Path, storageName+"/") || !fs.ValidPath(listed.Path) {
+		path, err := filepath.Localize(listed.Path)
+		if err != nil || listed.Path != data.DatabaseName && !strings.HasPrefix(listed.Path, storageName+"/") {
 			return madeAt, fmt.Errorf("%s contains an unexpected file: %q", file, listed.Path)
 		}
-		if err := unpackFile(stored[listed.Path], listed, filepath.Join(dir, filepath.FromSlash(listed.Path))); err != nil {
+		if err := unpackFile(stored[listed.Path], listed, filepath.Join(dir, path)); err != nil {
 			return madeAt, fmt.Errorf("%s is damaged at %s: %w", file, listed.Path, err)
 		}
 	}
