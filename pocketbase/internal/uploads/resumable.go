@@ -223,12 +223,7 @@ func (s *resumable) show(e *core.RequestEvent, rules mediaRules) error {
 }
 
 // receive stores a chunk. It answers with all that arrived, also of a chunk that broke off.
-func (s *resumable) receive(e *core.RequestEvent, rules mediaRules) (err error) {
-	defer func() {
-		if err != nil { // a browser must finish sending before it reads the answer
-			_, _ = io.Copy(io.Discard, e.Request.Body)
-		}
-	}()
+func (s *resumable) receive(e *core.RequestEvent, rules mediaRules) error {
 	at, err := strconv.ParseInt(e.Request.Header.Get("Upload-Offset"), 10, 64)
 	length := max(e.Request.ContentLength, 0)
 	switch {
@@ -248,7 +243,6 @@ func (s *resumable) receive(e *core.RequestEvent, rules mediaRules) (err error) 
 	}
 	defer received()
 	if s.isStored(id) {
-		_, _ = io.Copy(io.Discard, e.Request.Body)
 		return answerOffset(e, http.StatusNoContent, at+length)
 	}
 	found, offset, err := s.findOwn(e, id)
@@ -285,28 +279,20 @@ func (s *resumable) write(e *core.RequestEvent, turn *turn, to partial, most int
 	connection := http.NewResponseController(e.Response)
 	_ = connection.SetReadDeadline(time.Now().Add(s.chunkTime)) // not every connection supports one
 	s.stoppedBy(turn, func() { _ = connection.SetReadDeadline(time.Unix(1, 0)) })
-	body := &brokenBody{Reader: io.LimitReader(e.Request.Body, most)}
-	written, err = io.Copy(file, body)
+	written, err = io.Copy(file, endingBody{io.LimitReader(e.Request.Body, most)})
 	s.stoppedBy(turn, nil)
 	if err := errors.Join(err, file.Close()); err != nil {
 		return written, s.failed(e, err)
 	}
-	if body.broke != nil {
-		e.Response.Header().Set("Connection", "close") // the rest must not be read as the next request
-	}
 	return written, nil
 }
 
-// brokenBody ends where reading fails.
-type brokenBody struct {
-	io.Reader
-	broke error
-}
+// endingBody ends where reading fails.
+type endingBody struct{ io.Reader }
 
-func (b *brokenBody) Read(p []byte) (n int, err error) {
-	n, err = b.Reader.Read(p)
-	if err != nil && err != io.EOF {
-		b.broke, err = err, io.EOF
+func (b endingBody) Read(p []byte) (n int, err error) {
+	if n, err = b.Reader.Read(p); err != nil {
+		err = io.EOF
 	}
 	return n, err
 }
