@@ -113,12 +113,13 @@ func (s *stream) onSameDisk() bool {
 	return ok && data.OnSameDisk(s.DataDir, folder.root)
 }
 
-// waitForPlace waits until the place can be used and belongs to this database.
-func (s *stream) waitForPlace(ctx context.Context) {
-	for ctx.Err() == nil {
-		err := s.claim(ctx)
-		if err == nil {
-			return
+// waitForPlace waits until the place can be used and belongs to this database. It returns an error if ctx ended before.
+func (s *stream) waitForPlace(ctx, last context.Context) error {
+	for {
+		next, isLast := attempt(ctx, last)
+		err := s.claim(next)
+		if err == nil || isLast {
+			return err
 		}
 		if ctx.Err() == nil {
 			s.update(func(status *Status) { status.Error, status.UploadsError = text(err), text(err) })

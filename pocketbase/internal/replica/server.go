@@ -84,7 +84,7 @@ func start(c config, state *health.Health) (r *Running, stop func()) {
 		cancel()
 		r.mu.Lock()
 		if r.input != nil {
-			_ = r.input.Close() // the process copies the last rows and ends
+			_ = r.input.Close() // the process copies what is left and ends
 		}
 		r.mu.Unlock()
 		<-ended
@@ -129,8 +129,9 @@ func (r *Running) Test(ctx context.Context) (Test, error) {
 	}
 }
 
+// keepRunning runs the process until ctx ends, also if it ended already or while none runs: each end copies the last rows.
 func (r *Running) keepRunning(ctx context.Context) {
-	for ctx.Err() == nil {
+	for {
 		err := r.runProcess(ctx)
 		if ctx.Err() != nil {
 			return

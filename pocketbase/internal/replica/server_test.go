@@ -49,11 +49,11 @@ func (r requestable) Write(content []byte) (int, error) {
 func TestARequestedTestEndsWithItsProcess(t *testing.T) {
 	silent, err := net.Listen("tcp", "127.0.0.1:0") // the first copy waits for it
 	test.Check(t, err)
-	defer func() { _ = silent.Close() }()
 	r, stop := start(config{DataDir: t.TempDir(), URL: "sftp://" + silent.Addr().String() + "/x", Every: time.Hour, FirstTest: time.Hour},
 		health.New(test.App(t), health.NewConsole(false)))
 	defer stop()
-	test.Until(t, func() bool { r.mu.Lock(); defer r.mu.Unlock(); return r.input != nil })
+	line, err := silent.Accept()
+	test.Check(t, err)
 	wrote := make(chan struct{})
 	r.mu.Lock()
 	r.input = requestable{r.input, wrote}
@@ -64,6 +64,8 @@ func TestARequestedTestEndsWithItsProcess(t *testing.T) {
 	r.mu.Lock()
 	_ = r.input.Close() // the process ends, and is started again
 	r.mu.Unlock()
+	_, _ = io.Copy(io.Discard, line) // until the process hangs up
+	_ = silent.Close()               // its last attempt fails
 	select {
 	case err := <-ended:
 		test.Equal(t, "an error", err != nil, true)
@@ -85,7 +87,7 @@ func TestErrorsOfTheProcessHaveTheFormOfTheServer(t *testing.T) {
 		false: "Z The replica: retention failed: 403",
 	} {
 		at := settings.Replica{URL: test.Address(t, "file://"+t.TempDir())}
-		input, err := json.Marshal(config{DataDir: t.TempDir(), URL: at.URL.String(), Every: time.Hour, FirstTest: time.Hour, JSON: isJSON})
+		input, err := json.Marshal(config{DataDir: withNotes(t, 1).DataDir(), URL: at.URL.String(), Every: time.Hour, FirstTest: time.Hour, JSON: isJSON})
 		test.Check(t, err)
 		process := ownTestProcess(t, "errors")
 		var printed strings.Builder

@@ -4,6 +4,7 @@ package replica
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -33,7 +34,7 @@ const (
 	testEvery = 24 * time.Hour
 	// testAgainAfter is the time until the next test restore after one that found something.
 	testAgainAfter = time.Hour
-	// lastSync is how long the end of a server waits for its last rows to be copied.
+	// lastSync is how long the end of a server waits for its last rows and uploads to be copied.
 	lastSync = 10 * time.Second
 )
 
@@ -116,6 +117,8 @@ func Run(in io.Reader, out io.Writer) error {
 	defer s.place.close()
 
 	ctx, stop := context.WithCancel(context.Background())
+	last, giveUp := context.WithCancel(context.Background()) // of the attempts after ctx ended
+	defer giveUp()
 	tests := make(chan struct{}, 1)
 	go func() {
 		for lines.Scan() {
@@ -125,24 +128,38 @@ func Run(in io.Reader, out io.Writer) error {
 			}
 		}
 		stop()
+		time.AfterFunc(lastSync, giveUp)
 	}()
 	s.loadTest()
 	s.uploads = &uploadCopier{place: s.place, dataDir: s.DataDir, away: !s.Uploads}
 	var others sync.WaitGroup
 	others.Go(func() { s.testRegularly(ctx, tests) })
-	s.waitForPlace(ctx)
-	if ctx.Err() == nil {
+	if err = s.waitForPlace(ctx, last); err == nil {
 		others.Go(func() { s.copyUploads(ctx) })
-		err = s.copyDatabase(ctx)
+		if err = s.copyDatabase(ctx, last); ctx.Err() != nil {
+			err = cmp.Or(err, s.uploads.copyNew(last)) // after the rows, which are small
+		}
+	}
+	if err != nil && ctx.Err() != nil {
+		err = fmt.Errorf("the replica may lack what was stored last: %w", err)
 	}
 	stop()
 	others.Wait()
 	return err
 }
 
-// copyDatabase copies what was committed every second, until ctx ends. Litestream's own loops stay off: here, a success
-// means that everything committed before has arrived, and each error is seen.
-func (s *stream) copyDatabase(ctx context.Context) error {
+// attempt returns the context of the next attempt, and whether it is the last one. An attempt that began before ctx ended can
+// miss the last rows, and so can a process that had not copied anything yet. So there is always one attempt after ctx ended.
+func attempt(ctx, last context.Context) (next context.Context, isLast bool) {
+	if ctx.Err() != nil {
+		return last, true
+	}
+	return ctx, false
+}
+
+// copyDatabase copies what was committed every second, until ctx ends, and then once more. Litestream's own loops stay off: here,
+// a success means that everything committed before has arrived, and each error is seen.
+func (s *stream) copyDatabase(ctx, last context.Context) error {
 	s.db = litestream.NewDB(filepath.Join(s.DataDir, data.DatabaseName))
 	s.db.MonitorInterval = 0
 	s.db.BusyTimeout = lastSync
@@ -151,29 +168,33 @@ func (s *stream) copyDatabase(ctx context.Context) error {
 	s.store = litestream.NewStore([]*litestream.DB{s.db}, litestream.DefaultCompactionLevels)
 	s.store.SnapshotRetention = keepFor
 	s.store.SetShutdownSyncTimeout(0)
-	if err := s.store.Open(ctx); err != nil {
+	if err := s.store.Open(last); err != nil {
 		return err
 	}
 	failures := 0
 	var lookedForOthers time.Time
 	for {
 		began := time.Now()
+		next, isLast := attempt(ctx, last)
 		err := s.place.refusal()
 		if err == nil {
-			err = s.db.SyncAndWait(ctx)
+			err = s.db.SyncAndWait(next)
 		}
 		if err == nil && time.Since(lookedForOthers) > 60*s.Every {
-			if err = s.refuseOthers(ctx); err == nil {
+			if err = s.refuseOthers(next); err == nil {
 				lookedForOthers = began
 			}
-		}
-		if ctx.Err() != nil {
-			break
 		}
 		var broken *litestream.LTXError
 		if errors.As(err, &broken) && broken.IsAutoRecoverable() {
 			// The next process copies the whole database again.
-			return errors.Join(err, s.db.ResetLocalState(ctx), s.store.Close(ctx))
+			return errors.Join(err, s.db.ResetLocalState(last), s.store.Close(last))
+		}
+		if isLast {
+			return cmp.Or(err, s.store.Close(last))
+		}
+		if ctx.Err() != nil {
+			continue
 		}
 		failures = min(failures+1, 10)
 		s.update(func(status *Status) {
@@ -187,9 +208,6 @@ func (s *stream) copyDatabase(ctx context.Context) error {
 		case <-time.After(s.Every * time.Duration(max(failures, 1))):
 		}
 	}
-	last, cancel := context.WithTimeout(context.Background(), lastSync)
-	defer cancel()
-	return s.store.Close(last) // copies what is left
 }
 
 // replicated copies the database now and returns the number of its last transaction in the replica.
