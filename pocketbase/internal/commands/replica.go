@@ -11,7 +11,6 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/spf13/cobra"
 
-	"byop/internal/data"
 	"byop/internal/doctor"
 	"byop/internal/replica"
 )
@@ -76,9 +75,6 @@ func (p *Program) fetchReplica(at string) (fetch func(dir string) (time.Time, er
 	}
 	return func(dir string) (time.Time, error) {
 		unlock, err := replica.WaitForStream(p.Settings.DataDir)
-		if errors.Is(err, data.ErrInUse) {
-			return when, errors.New("the process that copies this data folder still runs: try again in a minute")
-		}
 		if err != nil {
 			return when, err
 		}

@@ -2,6 +2,7 @@ package replica
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -94,11 +95,16 @@ func fetchFile(ctx context.Context, from place, file placedFile, dir string) err
 	return out.Sync()
 }
 
-// WaitForStream waits until no process replicates a data folder. The process of a killed server may still copy.
+// WaitForStream waits until no process replicates a data folder, and keeps others from it. The process of a killed server may
+// still copy.
 func WaitForStream(dataDir string) (release func(), err error) {
 	meta := metaFolder(dataDir)
 	if _, err := os.Stat(meta); err != nil {
 		return func() {}, nil // this folder has no replica
 	}
-	return data.Lock(meta, int((2 * lastSync).Milliseconds()))
+	release, err = data.Lock(meta, int((2 * lastSync).Milliseconds()))
+	if errors.Is(err, data.ErrInUse) {
+		err = errors.New("the process that copies this data folder still runs: try again in a minute")
+	}
+	return release, err
 }

@@ -53,14 +53,20 @@ func (i impossible) Error() string { return "it was not possible: " + i.reason.E
 
 func (i impossible) Unwrap() error { return i.reason }
 
-// settled is the age from which an upload must be in the replica.
+// settled is the age from which an upload must be in the replica while a server copies.
 const settled = 2 * time.Minute
 
 // spareSpace must stay free on the disk during a test restore.
 const spareSpace = 200e6 // bytes
 
-// TestOnce restores the replica of a data folder without a server, which the caller has locked.
+// TestOnce restores the replica of a data folder without a server, which the caller has locked. It waits for what is still
+// being copied.
 func TestOnce(ctx context.Context, at settings.Replica, dataDir string, withUploads bool) (Test, error) {
+	release, err := WaitForStream(dataDir)
+	if err != nil {
+		return Test{}, err
+	}
+	defer release()
 	from, err := openPlace(at)
 	if err != nil {
 		return Test{}, err
@@ -275,7 +281,7 @@ func (s *stream) testUploads(ctx context.Context, test *Test) error {
 		}
 		here[file.path] = true
 		copied, ok := stored[file.path]
-		if !ok && time.Since(file.modified) < settled {
+		if !ok && s.db != nil && time.Since(file.modified) < settled {
 			continue
 		}
 		test.Uploads++
