@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -55,8 +54,8 @@ func (p *Program) checkReplica(ctx context.Context) error {
 		return err
 	}
 	fmt.Printf("Restored %d rows of %d tables and compared %d uploads in %.1f s.\n", test.Rows, test.Tables, test.Uploads, test.Seconds)
-	if len(test.Problems) > 0 {
-		return fmt.Errorf("the replica is not complete:\n%s", strings.Join(test.Problems, "\n"))
+	if err := test.Verdict(); err != nil {
+		return err
 	}
 	fmt.Println("The replica is complete.")
 	return nil

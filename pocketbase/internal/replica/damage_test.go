@@ -240,18 +240,20 @@ func TestOnlyDamageIsCopiedAgain(t *testing.T) {
 	g, err := openPlace(at)
 	test.Check(t, err)
 	s := &stream{config: config{DataDir: app.DataDir()}, place: g}
-	test.Equal(t, "a good one", joinProblems(s.test(t.Context()).Problems), "")
+	test.Equal(t, "a good one", text(s.test(t.Context()).Verdict()), "")
 
 	test.Check(t, os.Rename(at.URL.Path, at.URL.Path+"-unmounted"))
 	unmounted := s.test(t.Context())
 	test.Equal(t, "not possible", strings.HasPrefix(joinProblems(unmounted.Problems), "it was not possible: "), true)
 	test.Equal(t, "copied again", unmounted.wrongDatabase, false)
+	test.Equal(t, "said", strings.HasPrefix(text(unmounted.Verdict()), "the replica could not be tested:\n"), true)
 
 	test.Check(t, os.Rename(at.URL.Path+"-unmounted", at.URL.Path))
 	test.Check(t, os.RemoveAll(filepath.Join(at.URL.Path, "ltx")))
 	damaged := s.test(t.Context())
 	test.Equal(t, "damage", joinProblems(damaged.Problems), "the replica has no database")
 	test.Equal(t, "damage is copied again", damaged.wrongDatabase, true)
+	test.Equal(t, "damage is said", text(damaged.Verdict()), "the replica is not complete:\nthe replica has no database")
 }
 
 func TestFilesThatAreKeptForTooLongAreNamed(t *testing.T) {

@@ -44,12 +44,26 @@ type Test struct {
 	named         *uploads.Named // by rows of the restored database; nil if it could not be read
 }
 
+// Verdict returns nil if a restore would be complete. A test that was not possible says nothing about the replica.
+func (t Test) Verdict() error {
+	if len(t.Problems) == 0 {
+		return nil
+	}
+	verdict := "the replica could not be tested"
+	if slices.ContainsFunc(t.Problems, func(problem string) bool { return !strings.HasPrefix(problem, notPossiblePrefix) }) {
+		verdict = "the replica is not complete"
+	}
+	return fmt.Errorf("%s:\n%s", verdict, strings.Join(t.Problems, "\n"))
+}
+
 // notPossible returns an error of a test restore that says nothing about the replica.
 func notPossible(err error) error { return impossible{err} }
 
 type impossible struct{ reason error }
 
-func (i impossible) Error() string { return "it was not possible: " + i.reason.Error() }
+const notPossiblePrefix = "it was not possible: "
+
+func (i impossible) Error() string { return notPossiblePrefix + i.reason.Error() }
 
 func (i impossible) Unwrap() error { return i.reason }
 
