@@ -19,7 +19,7 @@ import (
 
 // Asset is a file of the built site, or a rendered page.
 type Asset struct {
-	file         *io.SectionReader // nil for a rendered page, which is kept compressed only
+	file         *io.SectionReader
 	etag, mime   string
 	cache, csp   string
 	isPreview    bool   // it may be in a frame of this site
@@ -129,9 +129,6 @@ func newAssetOf(name string, file *io.SectionReader) (*Asset, error) {
 }
 
 func (a *Asset) content() io.ReadSeeker {
-	if a.file == nil {
-		return bytes.NewReader(a.gzip.unpacked())
-	}
 	return io.NewSectionReader(a.file, 0, a.file.Size())
 }
 

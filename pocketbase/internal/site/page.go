@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 	"github.com/pocketbase/pocketbase/core"
@@ -14,8 +15,9 @@ import (
 
 const brotliQuality = 6 // 7 takes three times as long and saves 2 %
 
-// NewPage returns a rendered page or feed, compressed only, with the headers of a built page. Inline scripts and styles that
-// are not in the template, the app shell, do not run: they would be somebody's text that the render script did not escape.
+// NewPage returns a rendered page or feed with the headers of a built page. It is kept compressed, and uncompressed only once
+// somebody reads it so. Inline scripts and styles that are not in the template, the app shell, do not run: they would be
+// somebody's text that the render script did not escape.
 func (files Site) NewPage(mime string, body []byte) *Asset {
 	name, policy := "page.html", contentPolicy(nil)
 	if template := files[appShell]; template != nil {
@@ -41,17 +43,25 @@ func (files Site) NewPage(mime string, body []byte) *Asset {
 	}
 	a.brotli = pack(`-br"`, func(to io.Writer) io.WriteCloser { return brotli.NewWriterLevel(to, brotliQuality) })
 	a.gzip = pack(`-gz"`, func(to io.Writer) io.WriteCloser { return gzip.NewWriter(to) })
+	a.file = io.NewSectionReader(unpackedOnce(a.gzip, len(body)), 0, int64(len(body)))
 	return a
 }
 
-// unpacked returns the content of a gzip file.
-func (a *Asset) unpacked() []byte {
-	reader, err := gzip.NewReader(a.content())
-	if err != nil {
-		return nil
-	}
-	body, _ := io.ReadAll(reader)
-	return body
+// unpacked is the content of a gzip file, whose bytes all readers share.
+type unpacked func() *bytes.Reader
+
+func (content unpacked) ReadAt(into []byte, from int64) (int, error) {
+	return content().ReadAt(into, from)
+}
+
+// unpackedOnce returns the content of a gzip file, which the first read unpacks. Headers need no more than the size.
+func unpackedOnce(packed *Asset, size int) unpacked {
+	return sync.OnceValue(func() *bytes.Reader {
+		body := make([]byte, size)
+		reader, _ := gzip.NewReader(packed.content()) // NewPage packed it, so nothing of this can fail
+		_, _ = io.ReadFull(reader, body)
+		return bytes.NewReader(body)
+	})
 }
 
 // SendFallback answers for a page that could not be rendered. The client can render all but files.

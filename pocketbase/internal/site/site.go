@@ -119,10 +119,11 @@ func Send(e *core.RequestEvent, a *Asset, status int) {
 	header.Del("ETag")
 	header.Set("Cache-Control", notShared)
 	header.Del("CDN-Cache-Control")
-	body, _ := io.ReadAll(chosen.content()) // it is in memory
-	header.Set("Content-Length", strconv.Itoa(len(body)))
+	header.Set("Content-Length", strconv.FormatInt(chosen.file.Size(), 10))
 	e.Response.WriteHeader(status)
-	_, _ = e.Response.Write(body)
+	if e.Request.Method != http.MethodHead {
+		_, _ = io.Copy(e.Response, chosen.content()) // it is in memory, so only a client that is gone makes this fail
+	}
 }
 
 // allowStoring sets how long caches may keep a response. With a token, it stays private (package limits).
