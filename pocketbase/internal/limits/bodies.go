@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"mime"
-	"mime/multipart"
 	"net/http"
 	"slices"
 	"strings"
@@ -76,7 +75,7 @@ func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error)
 		err = fileTooLarge(apis.ErrRequestEntityTooLarge, file)
 	case err != nil && (e.Request.ContentLength >= 0 || !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF)):
 		err = e.BadRequestError("The request ended before its body was complete.", err)
-	case isNestedTooDeeply(e.Request.Header.Get("Content-Type"), body[:read]):
+	case isNestedTooDeeply(e.Request, body[:read]):
 		err = e.BadRequestError(fmt.Sprintf("This JSON is nested too deeply. %d levels fit.", nestingMax), nil)
 	default:
 		e.Set(bodyKey, body[:read])
@@ -87,26 +86,20 @@ func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error)
 	return nil, err
 }
 
-// isNestedTooDeeply reports whether a body, or a field of a form, has more levels of JSON than nestingMax.
-func isNestedTooDeeply(contentType string, body []byte) bool {
-	kind, parameters, _ := mime.ParseMediaType(contentType)
-	if kind != "multipart/form-data" {
-		return isDeep(body)
+// isNestedTooDeeply reports whether a body, or a value of its form, has more levels of JSON than nestingMax. Hooks parse bodies of
+// any type. The form is parsed as PocketBase does it, which finds it parsed then, and answers what is no form.
+func isNestedTooDeeply(r *http.Request, body []byte) bool {
+	if isDeep(body) {
+		return true
 	}
-	form := multipart.NewReader(bytes.NewReader(body), parameters["boundary"])
-	for {
-		part, err := form.NextRawPart()
-		if err != nil {
-			return false // PocketBase refuses what is not a form
-		}
-		if part.FileName() != "" {
-			continue
-		}
-		field, _ := io.ReadAll(part) // an error is met again above
-		if isDeep(field) {
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	_ = r.ParseMultipartForm(uploadMax)
+	for _, values := range r.Form {
+		if slices.ContainsFunc(values, func(value string) bool { return isDeep([]byte(value)) }) {
 			return true
 		}
 	}
+	return false
 }
 
 // isDeep counts the open brackets outside of strings. Text that begins otherwise is no JSON.

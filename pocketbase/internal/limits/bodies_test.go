@@ -6,6 +6,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -90,6 +91,19 @@ func TestJSONThatIsNestedTooDeeplyIsRefused(t *testing.T) {
 		test.Equal(t, name+" of a hook", strings.Contains(test.Send(t, server, "POST", "/api/byop/consent", body,
 			"Content-Type", "application/json").Body, tooDeep), isRefused)
 	}
+	open := strings.Repeat("[", 60_000)
+	for body, kind := range map[string]string{
+		open: "multipart/form-data; boundary=x", // hooks parse it as it is
+		open + "\r\n--x\r\nContent-Disposition: form-data; name=text\r\n\r\nx\r\n--x--\r\n":                                                                    "multipart/form-data; boundary=x",
+		"--x\r\nContent-Disposition: form-data; name=\"@jsonPayload\"\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n=5B" + deep(40) + "]\r\n--x--\r\n": "multipart/form-data; boundary=x",
+		"more=" + url.QueryEscape(open[:99]): "application/x-www-form-urlencoded",
+		" " + open:                           "text/xml",
+	} {
+		got := test.Send(t, server, "POST", "/api/byop/unsubscribe", body, "Content-Type", kind)
+		test.Equal(t, body[:20]+" as "+kind, strings.Contains(got.Body, tooDeep), true)
+	}
+	got := test.Send(t, server, "POST", "/api/byop/unsubscribe?more="+open[:99], "List-Unsubscribe=One-Click", "Content-Type", "application/x-www-form-urlencoded")
+	test.Equal(t, "in the address", strings.Contains(got.Body, tooDeep), true)
 	for value, isRefused := range map[string]bool{deep(32): false, deep(33): true, "See " + strings.Repeat("[", 60): false} {
 		for _, name := range []string{"text", "@jsonPayload"} {
 			got := test.Upload(t, server, "POST", "/api/collections/pictures/records", token, "a.bin", []byte(deep(99)), name, value)
