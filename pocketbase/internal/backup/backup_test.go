@@ -159,15 +159,20 @@ func TestAListThatIsTooLongForTheMemoryIsRefused(t *testing.T) {
 	}
 	// Without an end: reading everything is another error.
 	endless, whole := (*flate.Writer).Flush, (*flate.Writer).Close
-	many := []byte(`{"format":1,"files":[` + strings.Repeat("{},", 999) + `{}]}`)
-	for message, file := range map[string]string{
-		"its list of files has more than 64 MB": archiveWith(t, deflated([]byte("{}"), endless), manifestMax+1),
-		"not a valid zip file":                  archiveWith(t, deflated(bytes.Repeat([]byte(" "), 1<<20), endless), 2), // its header lies
-		"it lists more than its 0 files":        archiveWith(t, deflated(many, whole), uint64(len(many))),
+	listing := func(files string) string {
+		text := []byte(`{"format":1,"versions":{"go":"1"},"files":[` + strings.Repeat(files+",", 999) + files + `]}`)
+		return archiveWith(t, deflated(text, whole), uint64(len(text)))
+	}
+	for _, c := range []struct{ file, message string }{
+		{archiveWith(t, deflated([]byte("{}"), endless), manifestMax+1), "its list of files has more than 64 MB"},
+		{archiveWith(t, deflated(bytes.Repeat([]byte(" "), 1<<20), endless), 2), "not a valid zip file"}, // its header lies
+		{listing("{}"), "it lists more than its 0 files"},
+		{listing("null"), "it lists more than its 0 files"},
+		{listing("0"), "cannot unmarshal number"},
 	} {
-		_, err := Restore(optionsFor(t, file, filepath.Join(t.TempDir(), "data")))
-		if err == nil || !strings.Contains(err.Error(), message) {
-			t.Errorf("%v does not say %q", err, message)
+		_, err := Restore(optionsFor(t, c.file, filepath.Join(t.TempDir(), "data")))
+		if err == nil || !strings.Contains(err.Error(), c.message) {
+			t.Errorf("%v does not say %q", err, c.message)
 		}
 	}
 }

@@ -225,20 +225,39 @@ func readManifest(f *zip.File, files int) (m manifest, err error) {
 		return m, err
 	}
 	defer func() { _ = in.Close() }()
-	text, err := io.ReadAll(in)
-	if err != nil {
+	read := struct {
+		*manifest
+		Versions json.RawMessage `json:"versions"` // are not needed
+		Files    json.RawMessage `json:"files"`
+	}{manifest: &m}
+	if err := json.NewDecoder(in).Decode(&read); err != nil {
 		return m, err
 	}
-	if bytes.Count(text, []byte("{")) > files+99 { // those of other fields; "{}," is three bytes here and forty in memory
-		return m, fmt.Errorf("it lists more than its %d files", files)
-	}
-	if err := json.Unmarshal(text, &m); err != nil {
+	if m.Files, err = listedFiles(read.Files, files); err != nil {
 		return m, err
 	}
 	if m.Format < 1 || len(m.Files) == 0 {
 		return m, errors.New("its list is empty")
 	}
 	return m, nil
+}
+
+// listedFiles decodes a list of at most this many files. Two bytes of a longer one can take forty in memory.
+func listedFiles(text []byte, most int) (all []archivedFile, err error) {
+	list := json.NewDecoder(bytes.NewReader(text))
+	if _, err := list.Token(); err != nil { // the bracket that opens it
+		return nil, err
+	}
+	for list.More() {
+		var one archivedFile
+		if err := list.Decode(&one); err != nil {
+			return nil, err
+		}
+		if all = append(all, one); len(all) > most {
+			return nil, fmt.Errorf("it is damaged: it lists more than its %d files", most)
+		}
+	}
+	return all, nil
 }
 
 // needSpace refuses files that the disk cannot take. The database counts twice: it is copied once more when it is compacted.
