@@ -31,11 +31,6 @@ export class UploadRefused extends Error {}
 const partSizes = { first: 256 * 1024, largest: 4 * 1024 * 1024 };
 /** In ms: a part that takes less is followed by a larger one, so that progress shows on each line. */
 const shortPart = 2000;
-/**
- * Parts that are sent at a time. More are no faster, and use up the line if the server refuses them: it takes four of an account, which
- * can have two tabs.
- */
-const partsAtATime = 2;
 /** Answers to parts that a repeat mends: another part came first, or the upload is not there any more. */
 const mendable = [404, 409];
 /** Of those in a row. More are a mistake of the site. */
@@ -43,11 +38,25 @@ const mostRepeats = 5;
 
 /**
  * Uploads a file, and returns it as pages load it. It continues where it stopped when the line breaks, and if the same file is chosen
- * after the tab was loaded again.
+ * after the tab was loaded again. Files of one type are uploaded one after another, in all tabs: the server takes few parts of an
+ * account at a time. So a picture does not wait for a film.
  * @throws {UploadRefused} with the reason in words
  * @throws the reason of the signal if it is stopped
  */
-export async function uploadMedia({ file, type, onProgress, signal }: Upload): Promise<MediaFile> {
+export async function uploadMedia(upload: Upload): Promise<MediaFile> {
+  const { file, type, onProgress, signal } = upload;
+  // Missing in older browsers and on plain HTTP, although its type is not optional.
+  const locks: LockManager | undefined = navigator.locks;
+  const send = () => sendFile(upload);
+  if (!locks) return send();
+  const name = `byop:upload:${type}`;
+  const first = await locks.request(name, { ifAvailable: true }, (lock) => (lock ? send() : null));
+  if (first) return first;
+  onProgress?.({ sent: 0, total: file.size, waitsFor: 'uploads' });
+  return locks.request(name, signal ? { signal } : {}, send);
+}
+
+async function sendFile({ file, type, onProgress, signal }: Upload): Promise<MediaFile> {
   const total = file.size;
   const kept = unfinished(file, type);
   const id = kept?.read() ?? mintId();
@@ -58,20 +67,13 @@ export async function uploadMedia({ file, type, onProgress, signal }: Upload): P
   let isKnown = false;
   let size = partSizes.first;
   let failures = 0;
-  /** Of the last request. */
-  let start = 0;
-  const nextPart = async (): Promise<Result<number>> => {
-    signal?.throwIfAborted();
-    const part = await partOf(file, sent, size);
-    start = performance.now();
-    return sendPart(id, sent, part, signal);
-  };
   const next = async (): Promise<Result<number | MediaFile>> => {
     if (!isKnown) return createUpload(id, type, total, signal);
-    return sent < total ? inTurn(nextPart) : readUploaded(id);
+    return sent < total ? sendPart(id, sent, await partOf(file, sent, size), signal) : readUploaded(id);
   };
   for (;;) {
     signal?.throwIfAborted();
+    const start = performance.now();
     const answer = await next();
     signal?.throwIfAborted();
     if (answer.ok) {
@@ -99,22 +101,6 @@ export async function uploadMedia({ file, type, onProgress, signal }: Upload): P
     isKnown = false;
     size = partSizes.first;
     await Promise.race([nextAttempt(failures), stopped]);
-  }
-}
-
-let freeTurns = partsAtATime;
-const waitingTurns: (() => void)[] = [];
-
-/** Runs work once it is its turn: all uploads of the tab proceed, however many there are. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (freeTurns > 0) freeTurns -= 1;
-  else await new Promise<void>((resolve) => waitingTurns.push(resolve));
-  try {
-    return await work();
-  } finally {
-    const next = waitingTurns.shift();
-    if (next) next();
-    else freeTurns += 1;
   }
 }
 
