@@ -129,7 +129,8 @@ func (r *Running) Test(ctx context.Context) (Test, error) {
 	}
 }
 
-// keepRunning runs the process until ctx ends, also if it ended already or while none runs: each end copies the last rows.
+// keepRunning runs the process until ctx ends, also if it ended already or while none runs: each end copies the last rows. Only a
+// process that fails at the end leaves them to the next start.
 func (r *Running) keepRunning(ctx context.Context) {
 	for {
 		err := r.runProcess(ctx)

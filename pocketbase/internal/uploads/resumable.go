@@ -491,7 +491,7 @@ func (s *resumable) makeRoom(account string) (hasRoom bool, err error) {
 		if s.turns[id] != nil { // its file is being stored, which can take long
 			continue
 		}
-		if err := os.Remove(filepath.Join(s.folder, file.Name())); err != nil {
+		if err := os.Remove(filepath.Join(s.folder, file.Name())); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return false, err
 		}
 		left--
