@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm test`: runs all checks and tests, ordered to fail as early as possible. Waits for no answer. A story that fails is repeated
+ * `npm test`: runs all checks and tests, ordered to fail as early as possible. Waits for no answer. A test that fails is repeated
  * once, and named as flaky if it then passes; `npm run test:strict` repeats none. `.cache/last-run.json` has the result.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -24,7 +24,7 @@ import { enginesConfig, missingPackages } from './test-engines.mjs';
  */
 
 const isStrict = process.argv.includes('--strict');
-/** Stories that passed only when they were repeated. @type {string[]} */
+/** Tests and stories that passed only when they were repeated. @type {string[]} */
 const flaky = [];
 
 const reports = join(cache, 'test-reports');
@@ -105,9 +105,14 @@ function withRunnerFailure({ passed, failed }, code) {
 /** @param {string} project of vitest.config.ts, with an optional `*` at the end @returns {Promise<Count>} */
 async function vitest(project) {
   const file = join(reports, `${project.replace('*', '')}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(['vitest', 'run', '--project', project, ...reporters]);
+  const reporters = ['default', 'json', './scripts/test/flaky-reporter.mjs'].map(
+    (name) => `--reporter=${name}`,
+  );
+  const args = [...reporters, `--outputFile.json=${file}`, `--retry=${isStrict ? 0 : 1}`];
+  const flakyFile = join(reports, `${project.replace('*', '')}-flaky.json`);
+  const code = await run(['vitest', 'run', '--project', project, ...args], { BYOP_FLAKY_FILE: flakyFile });
   const report = await readReport(file);
+  flaky.push(...((await readReport(flakyFile)) ?? []));
   return withRunnerFailure(
     { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 },
     code,

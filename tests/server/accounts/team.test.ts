@@ -270,7 +270,10 @@ describe('a role', () => {
       post('role', { account: two.id, role: null, was: 'owner' }, one.token),
       post('role', { account: one.id, role: null, was: 'owner' }, two.token),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    // A lost role ends the sessions (accounts.ts): a request that is read after that is a guest's.
+    const [given, refused] = answers.map(({ status }) => status).sort();
+    expect(given).toBe(200);
+    expect([401, 403]).toContain(refused);
     const left = await server.rows('users', `role = 'owner' && (id = '${one.id}' || id = '${two.id}')`);
     expect(left).toHaveLength(1);
   });
