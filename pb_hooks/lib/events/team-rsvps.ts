@@ -15,6 +15,7 @@ import {
   refuseChanged,
 } from '../collection-rules';
 import { askAboutOtherEvent, askOtherContact, hideUncoveredName, isOtherContact } from '../consent/guardians';
+import { endLinksToOthers } from '../link-secrets';
 import { lastMail, queueDecision, queueMove } from '../mail/queue';
 import { changedSince, invalidFieldsError, parseOrThrow, Refusal } from '../request';
 import { childrenOf, rsvpOf, sharedColumns, updateChildren } from '../seats/children';
@@ -93,6 +94,7 @@ export const rsvpAdminRules: CollectionRules = {
   afterSave({ tx, current, record, group }) {
     if (!current) return [];
     updateChildren(tx, record);
+    if (current.getString('email') !== record.getString('email')) endLinksToOthers(tx, record);
     if (isMoved(current, record)) {
       const events = [current.getString('event_id'), record.getString('event_id')] as const;
       queueMove(tx, record.id, events, seatMails);
