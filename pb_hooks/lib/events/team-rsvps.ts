@@ -16,7 +16,8 @@ import {
 } from '../collection-rules';
 import { askAboutOtherEvent, askOtherContact, hideUncoveredName, isOtherContact } from '../consent/guardians';
 import { endLinksToOthers } from '../link-secrets';
-import { lastMail, queueDecision, queueMove } from '../mail/queue';
+import type { MessageName } from '../mail/messages';
+import { queueDecision, queueMove, statedStatus } from '../mail/queue';
 import { changedSince, invalidFieldsError, parseOrThrow, Refusal } from '../request';
 import { childrenOf, rsvpOf, sharedColumns, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits, publishSeats } from '../seats/seats';
@@ -169,27 +170,39 @@ function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
   }
 }
 
-/** The mails about a guest's seats; the first two are about the team's decisions. */
-const [cancelledByTeam, restoredByTeam] = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team'] as const;
+/** The mails about the team's decisions about seats. */
+const decisionMails = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team'] as const;
+/** The mails about a guest's seats. */
 const seatMails = [
-  cancelledByTeam,
-  restoredByTeam,
+  ...decisionMails,
   'rsvp-cancelled',
   'rsvp-changed',
   'rsvp-promoted',
   'rsvp-moved',
 ] as const;
 
-/** Queues mails about the team's change. Only guests who got a mail about a cancellation get one when they are back. */
+/** Queues the mail about the team's change, if its person knows another status (decision 075). */
 function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
   const [before, now] = [current.getString('status'), record.getString('status')];
   if (before === now) return;
-  const last = lastMail(tx, record.id, seatMails);
-  const knowsOfCancellation = last === cancelledByTeam || last === 'rsvp-cancelled';
-  const news = now === 'cancelled' ? cancelledByTeam : restoredByTeam;
-  const message = knowsOfCancellation === (now === 'cancelled') ? null : news;
-  queueDecision(tx, record.id, [cancelledByTeam, restoredByTeam], message);
-  if (before === 'waitlist' && now === 'confirmed' && !message) notifyPromoted(tx, record.id);
+  // Without a mail they do not know of a cancellation.
+  const known = statedStatus(tx, record.id) || (before === 'cancelled' ? now : before);
+  const isPromoted = known === 'waitlist' && now === 'confirmed';
+  // Also a mail about earlier seats: the new one says the same.
+  queueDecision(
+    tx,
+    record.id,
+    [...decisionMails, 'rsvp-promoted'],
+    isPromoted ? null : decisionMail(known, now),
+  );
+  if (isPromoted) notifyPromoted(tx, record.id);
+}
+
+/** Returns the mail for a person who knows another status than `now`; null for none. */
+function decisionMail(known: string, now: string): MessageName | null {
+  if (known === now) return null;
+  if (now === 'cancelled') return 'rsvp-cancelled-by-team';
+  return known === 'cancelled' ? 'rsvp-restored-by-team' : null;
 }
 
 function seatsOf(rsvp: PbRecord): { event: string; seats: number } {

@@ -74,7 +74,22 @@ export function lastMail(tx: PbApp, about: string, kinds: readonly MessageName[]
   return kinds.find((kind) => kind === last?.message) ?? null;
 }
 
-/** Queues the mail about a new decision of the team, with a delay, in place of those of `kinds` that wait. Null: no mail. */
+/** Returns the status of an RSVP that its person knows: the last mail that was sent, or is being sent, stated it. '' for none. */
+export function statedStatus(tx: PbApp, rsvpId: string): string {
+  const [last] = rows(
+    tx,
+    `SELECT stated_status AS status FROM mails WHERE about = {:about} AND stated_status != ''
+       AND (status = 'sent' OR (status = 'waiting' AND sent_at != '')) ORDER BY sent_at DESC, rowid DESC LIMIT 1`,
+    { about: rsvpId },
+    { status: '' },
+  );
+  return last?.status ?? '';
+}
+
+/**
+ * Queues the mail about a new decision of the team, with a delay, in place of those of `kinds` that wait. One that is being sent
+ * stays: its person knows it. Null: no mail.
+ */
 export function queueDecision(
   tx: PbApp,
   about: string,
@@ -82,7 +97,12 @@ export function queueDecision(
   message: MessageName | null,
   changes = '',
 ): void {
-  for (const kind of kinds) cancelWaiting(tx, kind, about);
+  run(
+    tx,
+    `DELETE FROM mails WHERE about = {:about} AND status = 'waiting' AND sent_at = ''
+       AND message IN (SELECT value FROM json_each({:kinds}))`,
+    { about, kinds: JSON.stringify(kinds) },
+  );
   // Unique, because the team can decide the same again.
   if (message) queue(tx, { message, about, occasion: `${Date.now()}`, wait: graceMinutes, changes });
 }

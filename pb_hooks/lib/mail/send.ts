@@ -85,7 +85,7 @@ function trySend(app: PbApp, mail: Due): boolean {
     }
     const queued = { secret: () => secretOf(app, mail), changes: mail.changes };
     const outgoing = composeMail(app, mail.message, mail.about, queued);
-    if (outgoing && !claimSlot(app, mail, outgoing.to)) {
+    if (outgoing && !claimSlot(app, mail, outgoing.to, outgoing.states)) {
       postpone(app, mail, outgoing.to);
       return true;
     }
@@ -138,11 +138,12 @@ const recipient = (to: string) => ({ to: $security.sha256(to), account: JSON.str
 
 /**
  * Counts a mail against its limit; false if it is over. One statement, so that two runs never claim the same slot.
+ * @param states the status of the RSVP that the mail states
  */
-function claimSlot(app: PbApp, { id, message }: Due, to: string): boolean {
-  const taking = `UPDATE mails SET to_hash = {:to}, sent_at = ${now} WHERE id = {:id}
+function claimSlot(app: PbApp, { id, message }: Due, to: string, states = ''): boolean {
+  const taking = `UPDATE mails SET to_hash = {:to}, sent_at = ${now}, stated_status = {:states} WHERE id = {:id}
     AND (SELECT COUNT(*) ${counted(message)}) < {:most} RETURNING id`;
-  return idsOf(app, taking, { id, most: limitFor(message), ...recipient(to) }).length > 0;
+  return idsOf(app, taking, { id, states, most: limitFor(message), ...recipient(to) }).length > 0;
 }
 
 /**

@@ -194,6 +194,21 @@ describe('an RSVP that the team puts back', () => {
     expect((await subjects(rsvp.email)).slice(-2)).toEqual(['Changed', 'Your RSVP was cancelled']);
   });
 
+  it('from the waitlist gets the mail about its seats, also if it was cancelled in between', async () => {
+    const event = await server.putEvent({ max_attendees: 1 });
+    const seated = await rsvpTo(event);
+    const rsvp = await rsvpTo(event);
+    expect(await subjects(rsvp.email)).toEqual(['On the waitlist']);
+    await setStatus(rsvp.id, 'cancelled');
+    await setStatus(seated.id, 'cancelled');
+    await setStatus(rsvp.id, 'confirmed');
+    expect(await subjects(rsvp.email)).toEqual(['On the waitlist', 'You have your seats']);
+    // They know it: only another status is mailed.
+    await setStatus(rsvp.id, 'cancelled');
+    await setStatus(rsvp.id, 'confirmed');
+    expect(await subjects(rsvp.email)).toHaveLength(2);
+  });
+
   it('gets a mail after its person cancelled it', async () => {
     const rsvp = await rsvpWithMail(await server.putEvent());
     await send('rsvp_changes', changeFields(rsvp, 'cancel'));
