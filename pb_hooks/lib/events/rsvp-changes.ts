@@ -78,6 +78,7 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
   cancel(_tx, rsvp, event) {
     if (closedReason(event) === 'event_past') return refused('event_past');
     rsvp.set('status', 'cancelled');
+    rsvp.set('held_back', false);
     return null;
   },
 

@@ -55,6 +55,7 @@ export const rsvpAdminRules: CollectionRules = {
     }
     if (!parsed.ok) refuseChanged(parsed.fields, changed);
     refuseTooManyWaiting(tx, record, changed);
+    setHeldBack(current, record);
   },
 
   check(change) {
@@ -161,6 +162,13 @@ function refuseTooManyWaiting(tx: PbApp, record: PbRecord, changed: object): voi
     throw invalidFieldsError({ number_of_guests: partyTooLarge(seats) });
 }
 
+/** Holds back a party that the team moves from its seats to the waitlist. Any other change of its status or event ends that. */
+function setHeldBack(current: PbRecord | null, record: PbRecord): void {
+  const stays = current !== null && !isMoved(current, record) && record.getString('status') === 'waitlist';
+  const hadSeats = current?.getString('status') === 'confirmed';
+  record.set('held_back', stays && (hadSeats || record.getBool('held_back')));
+}
+
 /** The seats and the guardian of a child are those of the RSVP that they come with. */
 function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
   for (const field of [...sharedColumns, 'number_of_guests', 'email']) {
@@ -171,7 +179,7 @@ function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
 }
 
 /** The mails about the team's decisions about seats. */
-const decisionMails = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team'] as const;
+const decisionMails = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team', 'rsvp-waitlisted-by-team'] as const;
 /** The mails about a guest's seats. */
 const seatMails = [
   ...decisionMails,
@@ -202,7 +210,8 @@ function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
 function decisionMail(known: string, now: string): MessageName | null {
   if (known === now) return null;
   if (now === 'cancelled') return 'rsvp-cancelled-by-team';
-  return known === 'cancelled' ? 'rsvp-restored-by-team' : null;
+  if (known === 'cancelled') return 'rsvp-restored-by-team';
+  return now === 'waitlist' ? 'rsvp-waitlisted-by-team' : null;
 }
 
 function seatsOf(rsvp: PbRecord): { event: string; seats: number } {

@@ -173,6 +173,7 @@ const messages = {
   'rsvp-cancelled': toGuest(['cancelled'], mail.rsvpCancelled),
   'rsvp-cancelled-by-team': toGuest(['cancelled'], mail.rsvpCancelledByTeam),
   'rsvp-restored-by-team': beforeEnd(toGuest(live, mail.rsvpRestoredByTeam)),
+  'rsvp-waitlisted-by-team': beforeEnd(toGuest(['waitlist'], mail.rsvpWaitlistedByTeam)),
   'rsvp-moved': beforeEnd(toGuest(live, mail.rsvpMoved)),
   /** The team sends the ticket again. */
   'rsvp-by-team': beforeEnd(toGuest(live, mail.rsvpByTeam)),
