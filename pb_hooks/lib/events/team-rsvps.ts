@@ -6,11 +6,12 @@ import { guardianDetails, guardianProblems, isAnyoneUnder18 } from '../../../src
 import { partyTooLarge } from '../../../src/domain/rsvps/rsvp';
 import { sentAnswers } from '../../../src/domain/rsvps/stored-questions';
 import { teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
-import { difference, fieldsOf } from '../audit';
+import { difference, fieldsOf, type Promoted } from '../audit';
 import {
   type Change,
   type CollectionRules,
   checkCapacity,
+  type Group,
   missingParent,
   refuseChanged,
 } from '../collection-rules';
@@ -94,7 +95,7 @@ export const rsvpAdminRules: CollectionRules = {
   },
 
   afterSave({ tx, current, record, group }) {
-    if (!current) return [];
+    if (!current) return giveSeats(tx, record.getString('event_id'), group);
     updateChildren(tx, record);
     if (current.getString('email') !== record.getString('email')) endLinksToOthers(tx, record);
     if (isMoved(current, record)) {
@@ -104,15 +105,20 @@ export const rsvpAdminRules: CollectionRules = {
     } else queueTeamMails(tx, current, record);
     const [before, now] = [seatsOf(current), seatsOf(record)];
     if (now.event === before.event && now.seats >= before.seats) return [];
-    if (!group) return promoteWaiting(tx, before.event, { id: record.id });
-    group.freed.add(before.event);
-    return [];
+    return giveSeats(tx, before.event, group, record.id);
   },
 
   promote: (tx, eventId, group) => promoteWaiting(tx, eventId, group && { group }),
   checkRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
+
+/** Gives free seats to waiting parties; of an action on many rows after its last row. @param id gets none */
+function giveSeats(tx: PbApp, eventId: string, group: Group | undefined, id = ''): Promoted[] {
+  if (!group) return promoteWaiting(tx, eventId, { id });
+  group.freed.add(eventId);
+  return [];
+}
 
 const isMoved = (current: PbRecord, record: PbRecord): boolean =>
   current.getString('event_id') !== record.getString('event_id');
