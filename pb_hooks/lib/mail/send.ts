@@ -77,7 +77,9 @@ function takeNext(app: PbApp): Due | undefined {
   )[0];
 }
 
+/** Sends a mail, or postpones it. Returns false if the mail server takes no mail now, which ends the run. */
 function trySend(app: PbApp, mail: Due): boolean {
+  let isComposed = false;
   try {
     if (limitOf(mail.message).daily && !claimDay(app, mail)) {
       finish(app, mail, null);
@@ -89,22 +91,34 @@ function trySend(app: PbApp, mail: Due): boolean {
       postpone(app, mail, outgoing.to);
       return true;
     }
+    isComposed = true;
     if (outgoing) deliver(app, mail, outgoing);
     finish(app, mail, outgoing ? 'sent' : null);
     return true;
   } catch (error) {
-    const refusedForGood = /RCPT: 5\d\d/.test(`${error}`);
-    if (refusedForGood || mail.is_expired) {
+    const { isFinal, isAboutAll } = isComposed
+      ? failureOf(`${error}`)
+      : { isFinal: false, isAboutAll: false };
+    if (isFinal || mail.is_expired) {
       finish(app, mail, 'given-up');
       logMail(app, 'A mail was given up', mail, error);
-      return refusedForGood;
+      return !isAboutAll;
     }
     const minutes = delays[Math.min(mail.tries, delays.length) - 1] ?? 0;
     const due = timeSql(`+${minutes} minutes`);
     run(app, `UPDATE mails SET sent_at = '', due_at = ${due} WHERE id = {:id}`, { id: mail.id });
     logMail(app, 'A mail could not be sent yet', mail, error);
-    return false;
+    return !isAboutAll;
   }
+}
+
+/**
+ * Reads an error of pocketbase/internal/mail/mail.go: the step and the code of the mail server. Its answer to a recipient or a text is
+ * about one mail, and 5xx is final. No connection, a refused sender (`MAIL`) and 421 are about all mails.
+ */
+function failureOf(error: string): { isFinal: boolean; isAboutAll: boolean } {
+  const code = /\b(?:RCPT|DATA): (\d{3})\b/.exec(error)?.[1] ?? '';
+  return { isFinal: code.startsWith('5'), isAboutAll: code === '' || code === '421' };
 }
 
 /** Returns the secret for the mail's link, the same for every attempt. Stores the hashes of a new one and of its pass. */

@@ -146,6 +146,64 @@ it('gives up a refused address at once, and continues with the others', async ()
     .toMatchObject([{ status: 'given-up', secret: '', tries: expect.any(Number) }]);
 });
 
+describe('a text that the mail server refuses', () => {
+  /** Waits until no mail is being sent. */
+  const resting = (server: Server) =>
+    expect
+      .poll(async () => (await waiting(server)).every(({ due_at }) => secondsUntil(due_at) < 61))
+      .toBe(true);
+  const triesOf = async (server: Server) =>
+    (await waiting(server)).reduce((sum, { tries }) => sum + Number(tries), 0);
+  /** Queues mails while the mail server is down; `answers` has its later answers to their texts. */
+  async function queued(count: number) {
+    const closed = await closedBox();
+    const server = await serverWith(closed);
+    const event = await server.putEvent({ max_attendees: 500 });
+    const rsvps = [];
+    for (let n = 0; n < count; n++) rsvps.push(await rsvpTo(server, event));
+    await resting(server);
+    const answers = new Map<string, string>();
+    const opened = await box({ port: closed.port, refuseText: (to) => answers.get(to) });
+    return { server, rsvps, answers, opened };
+  }
+
+  it('is given up at once, and the other mails go out in the same run', async () => {
+    const { server, rsvps, answers, opened } = await queued(9);
+    const right = rsvps.pop();
+    for (const { email } of rsvps) answers.set(email, '554 5.7.1 content refused');
+    await hurry(server);
+    expect(await opened.next(`${right?.email}`)).toContain('You are on the list');
+    for (const { id } of rsvps)
+      await expect.poll(() => mailsAbout(server, id)).toMatchObject([{ status: 'given-up', secret: '' }]);
+  });
+
+  it('for now waits, and the others go out', async () => {
+    const { server, rsvps, answers, opened } = await queued(2);
+    const [slow, right] = rsvps;
+    answers.set(`${slow?.email}`, '451 4.7.1 try again');
+    await hurry(server);
+    await opened.next(`${right?.email}`);
+    await resting(server);
+    expect(await mailsAbout(server, `${slow?.id}`)).toMatchObject([{ status: 'waiting', sent_at: '' }]);
+    answers.clear();
+    await hurry(server);
+    expect(await opened.next(`${slow?.email}`)).toContain('You are on the list');
+  });
+
+  it('with 421 ends the run: the mail server takes no mail now', async () => {
+    const { server, rsvps, answers, opened } = await queued(3);
+    for (const { email } of rsvps) answers.set(email, '421 4.3.2 shutting down');
+    const before = await triesOf(server);
+    await hurry(server);
+    await expect.poll(() => triesOf(server)).toBeGreaterThan(before);
+    await resting(server);
+    expect(await triesOf(server)).toBe(before + 1);
+    answers.clear();
+    await hurry(server);
+    for (const { email } of rsvps) await opened.next(email);
+  });
+});
+
 it('stores the secret of an RSVP only while its mail waits', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
