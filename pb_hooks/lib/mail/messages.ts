@@ -335,7 +335,7 @@ export function composeMail(app: PbApp, message: string, about: string, mail: Qu
   return { ...formatMail(to, words, replyTo ?? undefined, headers), states };
 }
 
-/** Returns null also for a deleted row: its person gets no more mail. */
+/** Returns null also for a deleted row: its person gets no more mail, unless it comes back from the trash (`notInTrash`). */
 function contentOf(app: PbApp, name: string, about: string, mail: Queued): MailContent | null {
   const message = table.get(name);
   if (!message) return null;

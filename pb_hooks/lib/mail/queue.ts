@@ -27,6 +27,12 @@ export const columns = 'id, key, message, about, secret, tries, status, due_at, 
 export const newId = 'substr(lower(hex(randomblob(8))), 1, 15)';
 const now = timeSql();
 
+/**
+ * SQL for mails whose row is not in the trash. The others wait: an undo brings their row back, and they are obsolete once the trash is
+ * emptied.
+ */
+export const notInTrash = 'NOT EXISTS (SELECT 1 FROM set_aside WHERE set_aside.record_id = mails.about)';
+
 /** Whether this server sends mail. */
 export const hasMail = (app: PbApp): boolean => app.settings().smtp.enabled;
 

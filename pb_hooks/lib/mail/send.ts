@@ -6,7 +6,7 @@ import { site } from '../site';
 import { idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
 import { accountMessages, changeEmail, composeMail, limitOf, testMail } from './messages';
-import { columns, newId } from './queue';
+import { columns, newId, notInTrash } from './queue';
 
 /** Minutes after each failed attempt. The last value repeats. */
 const delays = [1, 5, 15, 60, 180, 360];
@@ -68,7 +68,7 @@ function takeNext(app: PbApp): Due | undefined {
   return rows(
     app,
     `UPDATE mails SET tries = tries + 1, due_at = ${timeSql(`+${lease} minutes`)}
-     WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= ${now}
+     WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= ${now} AND ${notInTrash}
                  ORDER BY due_at, created_at LIMIT 1)
      RETURNING id, key, message, about, secret, created_at, COALESCE(changes, '') AS changes, tries,
        created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired`,
@@ -91,9 +91,13 @@ function trySend(app: PbApp, mail: Due): boolean {
       postpone(app, mail, outgoing.to);
       return true;
     }
+    if (!outgoing) {
+      drop(app, mail);
+      return true;
+    }
     isComposed = true;
-    if (outgoing) deliver(app, mail, outgoing);
-    finish(app, mail, outgoing ? 'sent' : null);
+    deliver(app, mail, outgoing);
+    finish(app, mail, 'sent');
     return true;
   } catch (error) {
     const { isFinal, isAboutAll } = isComposed
@@ -201,6 +205,12 @@ function postpone(app: PbApp, mail: Due, to: string): void {
     { id, free: place?.free ?? '' },
   );
   logMail(app, 'A mail waits', mail, over);
+}
+
+/** Deletes an obsolete mail. One whose row was deleted after the mail was claimed waits for the trash, as if it had not been tried. */
+function drop(app: PbApp, { id }: Due): void {
+  run(app, `DELETE FROM mails WHERE id = {:id} AND ${notInTrash}`, { id });
+  run(app, `UPDATE mails SET tries = tries - 1, due_at = ${now} WHERE id = {:id}`, { id });
 }
 
 /** Ends a mail. An obsolete one (null) is deleted; otherwise its key stays, without the secret. */

@@ -232,6 +232,48 @@ it('sends nothing to a person who was deleted meanwhile', async () => {
   expect(back.all()).toHaveLength(1);
 });
 
+describe('a mail about an RSVP that the team deleted', () => {
+  async function deleted() {
+    const closed = await closedBox();
+    const server = await serverWith(closed);
+    const event = await server.putEvent();
+    const [rsvp, other] = [await rsvpTo(server, event), await rsvpTo(server, await server.putEvent())];
+    await failedOnce(server);
+    const ada = await server.putAdmin();
+    const { audit_id } = (await ada.remove('events', event.id)).body;
+    const back = await box({ port: closed.port });
+    await hurry(server);
+    await back.next(other.email);
+    await settle(server);
+    expect(back.all()).toHaveLength(1);
+    return { server, rsvp, ada, audit_id, back };
+  }
+
+  it('waits in the trash, and goes out after an undo', async () => {
+    const { server, rsvp, ada, audit_id, back } = await deleted();
+    expect(await mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'waiting' }]);
+    expect((await server.ask('GET', '/api/byop/upkeep', undefined, ada.token)).json).toMatchObject({
+      stuck: 0,
+    });
+    expect((await ada.undo(audit_id)).status).toBe(200);
+    await settle(server);
+    expect(await back.next(rsvp.email)).toContain('You are on the list');
+  });
+
+  it('is dropped when the trash is emptied', async () => {
+    const { server, rsvp, back } = await deleted();
+    for (const { id } of await server.rows('set_aside')) {
+      const past = { until: '2020-01-01 00:00:00Z' };
+      await server.ask('PATCH', `/api/collections/set_aside/records/${id}`, past, server.token);
+    }
+    await server.ask('POST', '/api/crons/set_aside', undefined, server.token);
+    await expect.poll(() => server.rows('set_aside')).toEqual([]);
+    await settle(server);
+    expect(await mailsAbout(server, rsvp.id)).toEqual([]);
+    expect(back.all()).toHaveLength(1);
+  });
+});
+
 it('gives up after days, and stores no secret', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
@@ -253,7 +295,7 @@ it('queues nothing without a mail server', async () => {
 it('sends twice if a sent mail is not marked (control)', async () => {
   const mailbox = await box();
   const hooks = await hooksVariant(inject('kit').hooks, {
-    edits: [['finish(app, mail, outgoing ? "sent" : null);', '']],
+    edits: [['finish(app, mail, "sent");', '']],
   });
   const server = await serverWith(mailbox, hooks);
   const rsvp = await rsvpTo(server, await server.putEvent());
