@@ -13,7 +13,7 @@ export async function hurry(server: Server, even = false): Promise<void> {
 }
 
 /** Whether a run has claimed this mail: its lease of two minutes equals no retry delay. */
-const isTaken = (dueAt: unknown): boolean => secondsUntil(dueAt) > 61 && secondsUntil(dueAt) < 125;
+export const isTaken = (dueAt: unknown): boolean => secondsUntil(dueAt) > 61 && secondsUntil(dueAt) < 125;
 
 /** Runs the job and waits until every due mail was sent, dropped or postponed. Mails about rows in the trash wait. */
 export async function settle(server: Server): Promise<void> {
