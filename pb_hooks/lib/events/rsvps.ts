@@ -48,7 +48,7 @@ const rsvp: SubmissionKind<RsvpInput> = {
   afterCommit: (app, input) => publishSeats(app, input.event_id),
 };
 
-/** An RSVP that the team enters for somebody who called (decision 124). Nobody knows the secret of a device: the mail has a link. */
+/** An RSVP that the team enters for somebody who called (decision 124). No device has its secret: only the mail has a link. */
 const called = (admin: PbRecord): SubmissionKind<RsvpInput> => ({
   ...rsvp,
   schema: teamRsvpInput,
