@@ -85,7 +85,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
       </div>
       <div className="ticket-stub row-span-2 grid grid-cols-1 grid-rows-subgrid py-1">
         {inPlaceOfCode ? (
-          <div className="mx-auto grid min-h-46 w-[287px] max-w-full place-content-center justify-items-center gap-4 border-3 border-ticket border-dashed p-4 text-center [--stamp:2.1]">
+          <div className="mx-auto grid min-h-46 w-[296px] max-w-full place-content-center justify-items-center gap-4 border-3 border-ticket border-dashed p-4 text-center [--stamp:2.1]">
             {stamp}
             <p className="font-semibold">{inPlaceOfCode}</p>
           </div>
@@ -137,7 +137,7 @@ function factsOf({ subject }: OutboxItem) {
 }
 
 /** Modules on each side of the code, and of the white around it. */
-const [modules, quiet] = [33, 4];
+const [modules, quiet] = [29, 4];
 
 /** Black on white in every theme: many scanners cannot read an inverted code. */
 function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: string }) {
@@ -151,12 +151,12 @@ function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: strin
       shapeRendering="crispEdges"
       className={classNames(
         'mx-auto block aspect-square h-auto max-w-full scheme-only-light forced-color-adjust-none',
-        // 7 px for each module, at least 6.
-        className ?? 'max-h-full min-h-[246px] w-[287px]',
+        // 8 px for each module, at least 6.
+        className ?? 'max-h-full min-h-[222px] w-[296px]',
       )}
     >
       <path fill="#fff" d={`M${-quiet} ${-quiet}h${all}v${all}h-${all}z`} />
-      {pass && <path fill="#000" d={qrPath(pass.text, { ecc: 'H', minVersion: 4 }).d} />}
+      {pass && <path fill="#000" d={qrPath(pass.text, 'H').d} />}
     </svg>
   );
 }
