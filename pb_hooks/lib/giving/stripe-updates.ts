@@ -94,7 +94,7 @@ const dispute = v.object({
 } satisfies FieldsOf<Stripe.Dispute>);
 
 /** An object that is ours, or does not say whose it is, in a shape that this version does not know. */
-export type Unreadable = 'unreadable';
+type Unreadable = 'unreadable';
 type Reading = LedgerUpdate | Unreadable | null;
 
 const ledgerUpdate = (report: GiftReport | null, more: Partial<LedgerUpdate> = {}): LedgerUpdate => ({

@@ -46,7 +46,7 @@ type InvoicePayment = Pick<Stripe.InvoicePayment, 'id' | 'object' | 'amount_paid
   invoice: string;
   payment: Pick<Stripe.InvoicePayment.Payment, 'type' | 'payment_intent'>;
 };
-export type Dispute = Pick<
+type Dispute = Pick<
   Stripe.Dispute,
   'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'status'
 >;
