@@ -10,6 +10,7 @@ import { qrPath } from '../../../ui/art/qr-path';
 import { canSet } from '../../../ui/art/wood-type';
 import { classNames } from '../../../ui/parts/class-names';
 import { nearDate } from '../../../ui/parts/zoned-date';
+import { timesOfTicket } from '../../outbox/ticket-facts';
 import { pictureIn } from '../assign-event-pictures';
 import { dayAndTimeOf } from '../event-words';
 import type { Events } from '../use-events';
@@ -133,7 +134,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
 /** Returns the date, the time, the place and its address. */
 function factsOf({ subject }: OutboxItem) {
   const { date, time = '', location = '' } = subject;
-  return [date && dayAndTimeOf({ date, time })[0], time, ...placeOf(location)];
+  return [date && dayAndTimeOf({ date, time })[0], timesOfTicket(subject), ...placeOf(location)];
 }
 
 /** Modules on each side of the code, and of the white around it. */
