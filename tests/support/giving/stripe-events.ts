@@ -46,10 +46,7 @@ type InvoicePayment = Pick<Stripe.InvoicePayment, 'id' | 'object' | 'amount_paid
   invoice: string;
   payment: Pick<Stripe.InvoicePayment.Payment, 'type' | 'payment_intent'>;
 };
-type Dispute = Pick<
-  Stripe.Dispute,
-  'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'status'
->;
+type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'status'>;
 export type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'amount_refunded' | 'payment_intent'>;
 
 export interface StripeEvent {
