@@ -5,14 +5,12 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
-	"math/bits"
 	"os"
 	"slices"
 	"strings"
 )
 
-// errRecording is shown to the editor.
-var errRecording = errors.New("This file may say where it was recorded, in a form that cannot be removed here. Export it with an editor, and choose that.") //lint:ignore ST1005 a sentence
+const errRecording = refusedFile("This file may say where it was recorded, in a form that cannot be removed here. Export it with an editor, and choose that.")
 
 // eraseRecordingMetadata overwrites what a phone, a camera or an editor writes about a recording, such as the place where it was
 // made. Nothing moves: players find sound and pictures by their place in the file. A repeat changes nothing. errRecording says that
@@ -74,13 +72,14 @@ var keptHandlers = []string{"soun", "vide", "text", "sbtl", "subt", "clcp"}
 
 // mp4Metadata is what eraseMP4Metadata looks for.
 type mp4Metadata struct {
-	boxes     []mp4Box // that are erased
-	media     []span   // the contents of the boxes mdat, in their order
-	tracks    []mp4Track
-	fragments bool
+	boxes              []mp4Box // that are erased
+	media              []span   // the contents of the boxes mdat, in their order
+	tracks             []mp4Track
+	fragments          []mp4Box
+	movieHead, extends mp4Box // of moov: mvhd, mvex
 }
 
-// mp4Track is a track: its handler, and the tables that say where its samples are.
+// mp4Track is a track: its handler, and its other boxes, among them the tables that say where its samples are.
 type mp4Track struct {
 	mp4Box
 	handler string
@@ -94,10 +93,14 @@ func (m *mp4Metadata) add(one mp4Box) error {
 		m.tracks = append(m.tracks, mp4Track{mp4Box: one, tables: map[string]mp4Box{}})
 	case one.kind == "hdlr" && one.within == "mdia":
 		m.tracks[last].handler = one.handler()
-	case one.within == "stbl":
+	case one.within == "stbl", one.within == "mdia", one.within == "trak":
 		m.tracks[last].tables[one.kind] = one
-	case one.kind == "moof":
-		m.fragments = true
+	case one.kind == "mvhd" && one.within == "moov":
+		m.movieHead = one
+	case one.kind == "mvex" && one.within == "moov":
+		m.extends = one
+	case one.kind == "moof" && one.within == "":
+		m.fragments = append(m.fragments, one)
 	case one.kind == "mdat" && one.within == "":
 		m.media = append(m.media, span{one.at + one.head, one.end()})
 	}
@@ -121,7 +124,7 @@ func (m *mp4Metadata) samples(file *os.File) (samples []span, err error) {
 		if slices.Contains(keptHandlers, track.handler) {
 			continue
 		}
-		if m.fragments { // they have samples of this track, too, and are not searched
+		if len(m.fragments) > 0 { // they have samples of this track, too, and are not searched
 			return nil, errRecording
 		}
 		chunks, err := track.chunks(file, &left)
@@ -239,62 +242,17 @@ func intersection(spans, others []span) (parts []span) {
 	return parts
 }
 
-// Ids of elements of a WebM file (RFC 9559).
-const (
-	webmSegment     = 0x18538067
-	webmCluster     = 0x1F43B675
-	webmBlock       = 0xA3
-	webmBlockGroup  = 0xA0
-	webmTags        = 0x1254C367
-	webmAttachments = 0x1941A469
-	webmVoid        = 0xEC // is skipped
-)
-
-// elementsMax is how many elements of a file are read. A live recording does not say how long its clusters are: three hours have a
-// million blocks.
-const elementsMax = 1_000_000
-
 // eraseWebMMetadata erases tags and attachments, and what an editor left in elements that are skipped.
 func eraseWebMMetadata(file *os.File) error {
-	info, err := file.Stat()
+	var found []webmElement
+	err := elementsOfWebM(file, 0, nil, func(one webmElement) error {
+		if one.id == webmTags || one.id == webmAttachments || one.id == webmVoid {
+			found = append(found, one)
+		}
+		return nil
+	})
 	if err != nil {
 		return err
-	}
-	type element struct {
-		span
-		id   uint64
-		head int64
-	}
-	var found []element
-	for at, left := int64(0), elementsMax; at < info.Size(); left-- {
-		var start [12]byte
-		read, err := file.ReadAt(start[:], at)
-		if err != nil && !errors.Is(err, io.EOF) {
-			return err
-		}
-		id, idLength := vint(start[:read])
-		number, sizeLength := vint(start[idLength:read])
-		if sizeLength == 0 && read < len(start) { // cut off
-			break
-		}
-		head, most := int64(idLength+sizeLength), uint64(1)<<(7*sizeLength)-1
-		size := int64(number & most)
-		isUnknown := uint64(size) == most
-		switch {
-		case left == 0 || idLength == 0 || sizeLength == 0:
-			return errRecording
-		case id == webmSegment, id == webmCluster && isUnknown:
-			size = 0 // its elements follow
-		case isUnknown:
-			return errRecording
-		case size > info.Size()-at-head:
-			if id != webmCluster && id != webmBlockGroup && id != webmBlock { // cut off: players show what came before
-				return errRecording
-			}
-		case id == webmTags, id == webmAttachments, id == webmVoid:
-			found = append(found, element{span{at, at + head + size}, id, head})
-		}
-		at += head + size
 	}
 	for _, one := range found {
 		if err := erase(file, span{one.from + one.head, one.to}); err != nil {
@@ -322,18 +280,6 @@ func voidOf(size, head int64) []byte {
 	binary.BigEndian.PutUint64(start[1:], 1<<56|uint64(size-long))
 	start[0] = webmVoid
 	return start
-}
-
-// vint returns a number of 1 to 8 bytes with the bit that marks its length (RFC 8794). A length of 0 says that there is none.
-func vint(in []byte) (number uint64, length int) {
-	if len(in) == 0 || in[0] == 0 || bits.LeadingZeros8(in[0]) >= len(in) {
-		return 0, 0
-	}
-	length = bits.LeadingZeros8(in[0]) + 1
-	for _, one := range in[:length] {
-		number = number<<8 | uint64(one)
-	}
-	return number, length
 }
 
 func erase(file *os.File, part span) error {

@@ -308,16 +308,18 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 	accepted := rules.Types[of.kind].Types
 	content, err := contentOf(path, accepted)
 	if err != nil {
-		return s.failed(e, err)
+		return s.refuseOrFail(e, path, err)
 	}
 	if !slices.Contains(accepted, content.mime) {
 		return s.refuse(e, path, "The content of this file cannot be used here. Choose one of these kinds: "+formats(accepted)+".")
 	}
+	seconds, err := recordingLength(path, content.mime)
+	if err != nil {
+		return s.refuseOrFail(e, path, err)
+	}
 	file := &filesystem.File{Reader: &filesystem.PathReader{Path: path}, Size: of.size, Name: of.kind + content.extension}
-	if err := eraseRecordingMetadata(path, content.mime); errors.Is(err, errRecording) {
-		return s.refuse(e, path, errRecording.Error())
-	} else if err != nil {
-		return s.failed(e, err)
+	if err := eraseRecordingMetadata(path, content.mime); err != nil {
+		return s.refuseOrFail(e, path, err)
 	}
 	if strings.HasPrefix(content.mime, "image/") {
 		picture, err := os.ReadFile(path)
@@ -333,7 +335,7 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 	if err := s.needSpace(e, file.Size); err != nil {
 		return err
 	}
-	if err := s.store(of, content.mime, file); err != nil {
+	if err := s.store(of, content.mime, seconds, file); err != nil {
 		var fields validation.Errors
 		if errors.As(err, &fields) {
 			for _, wrong := range fields {
@@ -348,13 +350,13 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 	return nil
 }
 
-func (s *resumable) store(of partial, mime string, file *filesystem.File) error {
+func (s *resumable) store(of partial, mime string, seconds int, file *filesystem.File) error {
 	media, err := s.app.FindCachedCollectionByNameOrId("media")
 	if err != nil {
 		return err
 	}
 	record := core.NewRecord(media)
-	record.Load(map[string]any{"id": of.id, "type": of.kind, "mime_type": mime, "bytes": file.Size, "file": file})
+	record.Load(map[string]any{"id": of.id, "type": of.kind, "mime_type": mime, "bytes": file.Size, "seconds": seconds, "file": file})
 	return s.app.Save(record)
 }
 
@@ -364,6 +366,15 @@ func (s *resumable) refuse(e *core.RequestEvent, path, message string) error {
 		return s.failed(e, err)
 	}
 	return e.Error(http.StatusUnsupportedMediaType, message, nil)
+}
+
+// refuseOrFail deletes a file that is refused. After any other error, what arrived stays.
+func (s *resumable) refuseOrFail(e *core.RequestEvent, path string, err error) error {
+	var why refusedFile
+	if errors.As(err, &why) {
+		return s.refuse(e, path, string(why))
+	}
+	return s.failed(e, err)
 }
 
 // failed returns the answer for an error of the disk or the storage. What arrived stays.
