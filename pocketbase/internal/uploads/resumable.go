@@ -104,6 +104,7 @@ type resumable struct {
 	app       core.App
 	folder    string
 	free      func(folder string) (uint64, error)
+	sync      func(*os.File) error // writes to the disk
 	chunks    chan struct{}
 	chunkTime time.Duration
 
@@ -128,7 +129,7 @@ func ServeResumable(e *core.ServeEvent) {
 }
 
 func newResumable(app core.App) *resumable {
-	return &resumable{app: app, folder: filepath.Join(app.DataDir(), partialFolder), free: data.FreeBytes,
+	return &resumable{app: app, folder: filepath.Join(app.DataDir(), partialFolder), free: data.FreeBytes, sync: (*os.File).Sync,
 		chunks: make(chan struct{}, chunksMax), chunkTime: chunkTime, turns: map[string]*turn{}, receiving: map[string]int{}}
 }
 
@@ -258,7 +259,7 @@ func (s *resumable) receive(e *core.RequestEvent, rules mediaRules) error {
 		if err := s.needSpace(e, found.size-offset+found.size); err != nil {
 			return err
 		}
-		written, err := s.write(e, turn, found, found.size-offset)
+		written, err := s.write(e, turn, found, offset, found.size-offset)
 		if offset += written; err != nil {
 			return err
 		}
@@ -270,8 +271,8 @@ func (s *resumable) receive(e *core.RequestEvent, rules mediaRules) error {
 	return answerOffset(e, http.StatusNoContent, offset)
 }
 
-// write appends the body of a request. Only a failure of the disk is an error: of a body that breaks off, what arrived counts.
-func (s *resumable) write(e *core.RequestEvent, turn *turn, to partial, most int64) (written int64, err error) {
+// write appends the body of a request to the bytes that arrived before, and waits for the disk. Only a failure of the disk is an error: of a body that breaks off, what arrived counts.
+func (s *resumable) write(e *core.RequestEvent, turn *turn, to partial, before, most int64) (written int64, err error) {
 	file, err := os.OpenFile(filepath.Join(s.folder, to.name()), os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		return 0, err
@@ -281,6 +282,10 @@ func (s *resumable) write(e *core.RequestEvent, turn *turn, to partial, most int
 	s.stoppedBy(turn, func() { _ = connection.SetReadDeadline(time.Unix(1, 0)) })
 	written, err = io.Copy(file, endingBody{io.LimitReader(e.Request.Body, most)})
 	s.stoppedBy(turn, nil)
+	// The device sends nothing again that an answer counted. A power cut could leave zeros there.
+	if unsynced := s.sync(file); unsynced != nil {
+		err = errors.Join(err, unsynced, os.Truncate(file.Name(), before))
+	}
 	if err := errors.Join(err, file.Close()); err != nil {
 		return written, s.failed(e, err)
 	}

@@ -331,6 +331,29 @@ func TestChunksThatHangLeaveRoom(t *testing.T) {
 	test.Equal(t, "accounts that still send", len(m.receiving), chunksMax/ownChunksMax-1)
 }
 
+// TestAChunkIsOnTheDiskBeforeItIsAnswered: after a power cut, the device goes on where the last answer said.
+func TestAChunkIsOnTheDiskBeforeItIsAnswered(t *testing.T) {
+	m := startMedia(t)
+	var synced int64
+	var failure error
+	m.sync = func(file *os.File) error {
+		info, err := file.Stat()
+		test.Check(t, err)
+		synced = info.Size()
+		return failure
+	}
+	file := song(5000)
+	m.begin(id, "audio", len(file))
+	test.Equal(t, "a chunk", outcome(m.chunk(id, 0, file[:1000])), "204 1000")
+	test.Equal(t, "on the disk", synced, 1000)
+	failure = errors.New("the disk does not answer")
+	test.Equal(t, "not on the disk", m.chunk(id, 1000, file[1000:]).StatusCode, 500)
+	test.Equal(t, "what arrived", m.show(id), "200 1000 5000")
+	failure = nil
+	test.Equal(t, "the rest", outcome(m.chunk(id, 1000, file[1000:])), "204 5000")
+	test.Equal(t, "all of it on the disk", synced, 5000)
+}
+
 // TestAChunkThatHangsEnds: its device may be gone, and send no other request of this upload.
 func TestAChunkThatHangsEnds(t *testing.T) {
 	m := startMedia(t)
