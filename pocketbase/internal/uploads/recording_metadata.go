@@ -66,10 +66,6 @@ var movieBoxes = []string{"mvhd", "trak", "mvex", "iods", "pssh"}
 // erasedBoxes are within others. The last two have what an editor left there.
 var erasedBoxes = []string{"udta", "meta", "uuid", "free", "skip"}
 
-// keptHandlers are the handlers of sound, pictures, chapters and subtitles. Cameras write the place for each second of a recording
-// in tracks of others, such as "meta".
-var keptHandlers = []string{"soun", "vide", "text", "sbtl", "subt", "clcp"}
-
 // mp4Metadata is what eraseMP4Metadata looks for.
 type mp4Metadata struct {
 	boxes              []mp4Box // that are erased
@@ -115,14 +111,26 @@ func (m *mp4Metadata) add(one mp4Box) error {
 	return nil
 }
 
-// samples returns where the samples are of tracks that are not played, and adds these tracks to the boxes. Only contents of mdat
+// samples returns where the samples are of tracks that are neither played nor chapters, and adds these tracks to the boxes. Cameras write
+// the place for each second of a recording in such tracks, and drones as subtitles, which hardly any browser shows. Only contents of mdat
 // count: a table of a damaged file can point anywhere. A sample that a film shares with such a track is erased, too: it is what
 // the track says it is.
 func (m *mp4Metadata) samples(file *os.File) (samples []span, err error) {
 	left := int64(tablesMax)
+	chapters, err := m.chapters(file)
+	if err != nil {
+		return nil, err
+	}
 	for _, track := range m.tracks {
-		if slices.Contains(keptHandlers, track.handler) {
+		if slices.Contains(playedHandlers, track.handler) {
 			continue
+		}
+		if track.handler == "text" {
+			if id, err := track.id(file); err != nil {
+				return nil, err
+			} else if slices.Contains(chapters, id) {
+				continue
+			}
 		}
 		if len(m.fragments) > 0 { // they have samples of this track, too, and are not searched
 			return nil, errRecording
@@ -134,6 +142,24 @@ func (m *mp4Metadata) samples(file *os.File) (samples []span, err error) {
 		samples, m.boxes = append(samples, chunks...), append(m.boxes, track.mp4Box)
 	}
 	return intersection(samples, m.media), nil
+}
+
+// chapters returns the numbers of the tracks that sound or pictures name as their list of chapters.
+func (m *mp4Metadata) chapters(file *os.File) (ids []uint32, err error) {
+	left := int64(tablesMax)
+	for _, track := range m.tracks {
+		if !slices.Contains(playedHandlers, track.handler) {
+			continue
+		}
+		references, err := track.table(file, "tref", &left)
+		if err != nil {
+			return nil, err
+		}
+		for list := boxIn(references, "chap"); len(list) >= 4; list = list[4:] {
+			ids = append(ids, number32(list))
+		}
+	}
+	return ids, nil
 }
 
 // tablesMax is how many bytes are read of the tables of a file. A day with a sample each second has 1 MB.

@@ -159,13 +159,50 @@ func TestARecordingThatIsCutOffIsRefused(t *testing.T) {
 	}
 }
 
-// TestSubtitlesStay: they are for people.
-func TestSubtitlesStay(t *testing.T) {
-	for _, handler := range []string{"soun", "text", "sbtl", "subt", "clcp"} {
-		file := filmOf(cameraMedia, trackOf(handler, placeSizes, placeRuns, placeChunks))
+// TestTextsAreErased: drones write places as subtitles, for each second.
+func TestTextsAreErased(t *testing.T) {
+	for _, handler := range []string{"text", "sbtl", "subt", "clcp"} {
+		file := filmOf(cameraMedia, videoTrack, trackOf(handler, placeSizes, placeRuns, placeChunks))
 		clean, err := erased(t, "video/mp4", file)
 		test.Check(t, err)
-		test.Equal(t, handler, bytes.Equal(clean, file), true)
+		test.Equal(t, handler, bytes.Contains(clean, []byte(place)), false)
+		test.Equal(t, handler+": the film", bytes.Contains(clean, videoTrack[8:]), true)
+
+		file = slices.Concat(file, box("moof"), box("mdat"))
+		_, err = erased(t, "video/mp4", file)
+		test.Equal(t, handler+": in fragments", errors.Is(err, errRecording), true)
+	}
+}
+
+// TestChaptersStay: the track that sound or pictures name as their chapters.
+func TestChaptersStay(t *testing.T) {
+	const number = 7
+	numbered := func(version, before int) []byte {
+		return box("tkhd", words(version<<24), make([]byte, before), words(number), make([]byte, 64))
+	}
+	withID := func(handler string, head []byte) []byte {
+		return box("trak", head, trackOf(handler, placeSizes, placeRuns, placeChunks)[8+92:])
+	}
+	naming := func(track []byte, kind string, id int) []byte {
+		return box("trak", box("tref", box(kind, words(9, id))), track[8:])
+	}
+	for name, one := range map[string]struct {
+		film, text []byte
+		stays      bool
+	}{
+		"chapters of a film":     {naming(videoTrack, "chap", number), withID("text", numbered(0, 8)), true},
+		"chapters of a song":     {naming(trackOf("soun", fiveSeconds), "chap", number), withID("text", numbered(0, 8)), true},
+		"of a long head":         {naming(videoTrack, "chap", number), withID("text", numbered(1, 16)), true},
+		"another track":          {naming(videoTrack, "chap", number+1), withID("text", numbered(0, 8)), false},
+		"another relation":       {naming(videoTrack, "subt", number), withID("text", numbered(0, 8)), false},
+		"subtitles":              {naming(videoTrack, "chap", number), withID("sbtl", numbered(0, 8)), false},
+		"chapters of themselves": {videoTrack, naming(withID("text", numbered(0, 8)), "chap", number), false},
+	} {
+		file := filmOf(cameraMedia, one.film, one.text)
+		clean, err := erased(t, "video/mp4", file)
+		test.Check(t, err)
+		test.Equal(t, name, bytes.Contains(clean, []byte(place)), one.stays)
+		test.Equal(t, name+": all of it", bytes.Equal(clean, file), one.stays)
 	}
 }
 

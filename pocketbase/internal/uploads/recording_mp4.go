@@ -2,6 +2,7 @@ package uploads
 
 import (
 	"fmt"
+	"os"
 	"slices"
 )
 
@@ -189,7 +190,7 @@ func boxIn(content []byte, kind string) []byte {
 }
 
 // table returns the content of a box of a track; nil if there is none.
-func (t mp4Track) table(file recording, kind string, left *int64) ([]byte, error) {
+func (t mp4Track) table(file *os.File, kind string, left *int64) ([]byte, error) {
 	box, has := t.tables[kind]
 	if !has {
 		return nil, nil
@@ -197,11 +198,13 @@ func (t mp4Track) table(file recording, kind string, left *int64) ([]byte, error
 	if *left -= box.size; *left < 0 {
 		return nil, errBroken
 	}
-	return file.part(box.at+box.head, box.size-box.head)
+	content := make([]byte, box.size-box.head)
+	_, err := file.ReadAt(content, box.at+box.head)
+	return content, err
 }
 
 // id returns the number of a track; 0 if it has none.
-func (t mp4Track) id(file recording) (uint32, error) {
+func (t mp4Track) id(file *os.File) (uint32, error) {
 	left := int64(1 << 10)
 	head, err := t.table(file, "tkhd", &left)
 	switch {
@@ -217,7 +220,7 @@ func (t mp4Track) id(file recording) (uint32, error) {
 
 // length returns the seconds of a track, of which each sample has to be in the file.
 func (t mp4Track) length(file recording, movie mp4Movie, left *int64) (seconds float64, err error) {
-	head, err := t.table(file, "mdhd", left)
+	head, err := t.table(file.File, "mdhd", left)
 	if err != nil {
 		return 0, err
 	}
@@ -236,7 +239,7 @@ func (t mp4Track) length(file recording, movie mp4Movie, left *int64) (seconds f
 			}
 		}
 	}
-	times, err := t.table(file, "stts", left)
+	times, err := t.table(file.File, "stts", left)
 	if err != nil {
 		return 0, err
 	}
@@ -244,12 +247,12 @@ func (t mp4Track) length(file recording, movie mp4Movie, left *int64) (seconds f
 	for rows := times[min(len(times), 8):]; len(rows) >= 8; rows = rows[8:] {
 		units += float64(number32(rows)) * float64(number32(rows[4:]))
 	}
-	id, err := t.id(file)
+	id, err := t.id(file.File)
 	if err != nil {
 		return 0, err
 	}
 	seconds = (units + movie.fragments[id]) / timescale
-	edits, err := t.table(file, "edts", left)
+	edits, err := t.table(file.File, "edts", left)
 	if err != nil {
 		return 0, err
 	}
@@ -281,7 +284,7 @@ func editsOf(list []byte) (units float64) {
 // checkCodec refuses what not all browsers play.
 func (t mp4Track) checkCodec(file recording) error {
 	left := int64(1 << 20)
-	table, err := t.table(file, "stsd", &left)
+	table, err := t.table(file.File, "stsd", &left)
 	if err != nil {
 		return err
 	}
