@@ -112,6 +112,7 @@ func readMP3(file recording) (seconds float64, err error) {
 	}
 	var declared, counted float64
 	isFirst := true
+	bitrates := map[byte]bool{}
 	err = file.frames(at, func(in []byte) (skip int) {
 		frame, ok := mp3FrameAt(in)
 		switch {
@@ -134,12 +135,17 @@ func readMP3(file recording) (seconds float64, err error) {
 			declared = count * seconds
 		} else {
 			counted += seconds
+			bitrates[in[2]>>4] = true
 		}
 		isFirst = false
 		return frame.length
 	})
-	if err == nil && declared > counted+slack {
+	switch {
+	case err != nil:
+	case declared > counted+slack:
 		err = errCutOff
+	case declared == 0 && len(bitrates) > 1: // browsers compute the length from the first bitrate
+		err = errNoLength
 	}
 	return counted, err
 }

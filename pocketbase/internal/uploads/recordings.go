@@ -16,8 +16,9 @@ type refusedFile string
 func (r refusedFile) Error() string { return string(r) }
 
 const (
-	errCutOff = refusedFile("This file is cut off: its end is missing. Copy, download or export it again, and choose that.")
-	errBroken = refusedFile("This file is damaged, or not complete. Export it again, and choose that.")
+	errCutOff   = refusedFile("This file is cut off: its end is missing. Copy, download or export it again, and choose that.")
+	errNoLength = refusedFile("This MP3 does not say how long it is, and browsers would guess wrong. Export it again as MP3 or M4A, and choose that.")
+	errBroken   = refusedFile("This file is damaged, or not complete. Export it again, and choose that.")
 )
 
 // recordingLength returns the seconds of a song or a film, from what is in the file. A refusal says that visitors could not play it: its
