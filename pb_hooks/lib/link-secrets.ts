@@ -68,22 +68,14 @@ const notToGuardian = "message NOT LIKE 'consent%'";
 
 /**
  * Ends the links that were mailed about an RSVP to another address than its new one, and opens those to this one again, if a
- * correction was wrong. A mail that may have arrived before its retry gets another link.
+ * correction was wrong. With a mail that was tried: it may have arrived, and its retry gets another link (pb_hooks/lib/mail/send.ts).
  * @param used the secret with which the address was changed: it still opens the RSVP
  */
 export function endLinksToOthers(tx: PbApp, rsvp: PbRecord, used = ''): void {
-  const about = rsvp.id;
-  const mine = { about, to: $security.sha256(rsvp.getString('email')), used: $security.sha256(used) };
   run(
     tx,
     `UPDATE mails SET link_ended = (to_hash != {:to} AND link_hash != {:used})
-     WHERE about = {:about} AND status != 'waiting' AND link_hash != '' AND ${notToGuardian}`,
-    mine,
-  );
-  run(
-    tx,
-    `UPDATE mails SET secret = '', link_hash = ''
-     WHERE about = {:about} AND status = 'waiting' AND tries > 0 AND ${notToGuardian}`,
-    { about },
+     WHERE about = {:about} AND link_hash != '' AND (status != 'waiting' OR to_hash != '') AND ${notToGuardian}`,
+    { about: rsvp.id, to: $security.sha256(rsvp.getString('email')), used: $security.sha256(used) },
   );
 }

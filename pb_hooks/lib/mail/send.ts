@@ -33,6 +33,7 @@ interface Due {
   changes: string;
   tries: number;
   is_expired: number;
+  is_link_ended: number;
 }
 const due: Due = {
   id: '',
@@ -44,6 +45,7 @@ const due: Due = {
   changes: '',
   tries: 0,
   is_expired: 0,
+  is_link_ended: 0,
 };
 
 export function send(app: PbApp): void {
@@ -71,7 +73,7 @@ function takeNext(app: PbApp): Due | undefined {
      WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= ${now} AND ${notInTrash}
                  ORDER BY due_at, created_at LIMIT 1)
      RETURNING id, key, message, about, secret, created_at, COALESCE(changes, '') AS changes, tries,
-       created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired`,
+       created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired, link_ended + 0 AS is_link_ended`,
     {},
     due,
   )[0];
@@ -125,13 +127,16 @@ function failureOf(error: string): { isFinal: boolean; isAboutAll: boolean } {
   return { isFinal: code.startsWith('5'), isAboutAll: code === '' || code === '421' };
 }
 
-/** Returns the secret for the mail's link, the same for every attempt. Stores the hashes of a new one and of its pass. */
+/**
+ * Returns the secret for the mail's link, the same for every attempt, unless it ended with an earlier address. Stores the hashes of a
+ * new one and of its pass.
+ */
 function secretOf(app: PbApp, mail: Due): string {
-  if (mail.secret) return mail.secret;
+  if (mail.secret && !mail.is_link_ended) return mail.secret;
   const secret = newSecret();
   const hash = $security.sha256(secret);
   app.runInTransaction((tx) => {
-    run(tx, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash} WHERE id = {:id}', {
+    run(tx, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash}, link_ended = FALSE WHERE id = {:id}', {
       id: mail.id,
       secret,
       hash,
@@ -139,6 +144,7 @@ function secretOf(app: PbApp, mail: Due): string {
     addPass(tx, mail.about, secret);
   });
   mail.secret = secret;
+  mail.is_link_ended = 0;
   return secret;
 }
 

@@ -41,11 +41,11 @@ it.each(localeNames)('%s', async (locale) => {
     ['2031-11-29T02:00:00.000Z', '2031-11-30T22:00:00.000Z'],
     ['2031-12-31T02:00:00.000Z', '2032-01-02T22:00:00.000Z'],
   ] as const) {
-    const event = await server.putEvent({ date, ends_at, time: '' });
+    const event = await server.putEvent({ date, ends_at });
     const rsvp = rsvpFields(event.id, { manage_secret: newSecret() });
     await server.create('event_rsvps', rsvp);
     const end = `${otherDay(ends_at, date, zone)}, ${clockTime(ends_at, zone)}`;
-    const when = `${weekdayDate(date, zone)}, ${clockTime(date, zone)} to ${end}`;
+    const when = `${weekdayDate(date, zone)}, 6:00 PM to ${end}`;
     expect((await mailbox.next(`${rsvp.email}`)).split('\n')).toContain(when.replaceAll('\u00a0', ' '));
   }
 });
