@@ -4,7 +4,7 @@ import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from 
 import { violations } from '../support/axe';
 import { draftsIn, rowsIn } from '../support/page-storage';
 import { openTray, toast } from '../support/rsvp';
-import { expect, mailTest, test } from '../support/test';
+import { expect, isHydrated, mailTest, test } from '../support/test';
 
 test('A person signs up, logs out and signs in again; a wrong password is refused', async ({
   server,
@@ -64,6 +64,7 @@ test('A device whose clock is more than a year ahead stays signed in', async ({ 
   await sendAuth(page, 'Sign in', ada.email, ada.password);
   await expect(page).toHaveURL(`${server.url}/`);
   await page.reload();
+  await isHydrated(page);
   const menu = await openMenu(page);
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
