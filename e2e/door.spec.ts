@@ -115,6 +115,30 @@ test('A door works with and without signal, and the server ends up with what was
   expect(inside.get(String(walker?.id))?.inside).toBe(2);
 });
 
+test('Back closes the sheet or the card that is open, and the door stays', async ({ server, page }) => {
+  const event = await server.putEvent();
+  const key = await putDoorKey(server, event.id);
+  await rsvp(server, event.id, 'Ada Moreno', 4);
+  await page.goto('/');
+  await page.goto(`/door#${key.id}.${key.secret}`);
+  for (const name of ['Find a name', 'Walk-in']) {
+    await press(page, name);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // As iOS does after a swipe from the edge. Chromium's own Back closes dialogs.
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Door A' })).toBeVisible();
+  }
+  await press(page, 'Find a name');
+  await press(page, /Ada Moreno/);
+  await expect(card(page, 'In')).toContainText('All 4 are in.');
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(`${server.url}/door`);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
 test('A link that did not work is tried again when it is opened again', async ({ server, page }) => {
   const key = { id: newId(), event_id: (await server.putEvent()).id, name: 'Door A', secret: newSecret() };
   const link = `/door#${key.id}.${key.secret}`;

@@ -6,6 +6,7 @@ import { App } from './app/app';
 import { watchInstall } from './app/dock/install-store';
 import { prefetchOnIntent, routeAt } from './app/routes';
 import { reloadOnStaleChunk } from './app/scripts/stale-chunk';
+import { stepOverWrappers } from './app/scripts/step-over-wrappers';
 import { recordScroll } from './app/scroll-restoration';
 import { startScheme } from './app/theme-store';
 import { previewPath } from './domain/content/preview-path';
@@ -16,6 +17,7 @@ import { endPreHydrationClicks } from './ui/form/pre-hydration-clicks';
 
 logUnhandled();
 reloadOnStaleChunk(import.meta.url);
+stepOverWrappers();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element #root.');

@@ -44,7 +44,7 @@ const drawnModules = (page: Page) =>
 async function expectPassOf(page: Page, { id, manageSecret }: StoredRsvp): Promise<void> {
   const token = passToken(sha256(passSeed(manageSecret)));
   const expected = encode(passText(id, token), { ecc: 'H', border: 4 });
-  expect(expected.size).toBe(33 + 2 * 4);
+  expect(expected.size).toBe(29 + 2 * 4);
   await expect.poll(() => drawnModules(page)).toEqual(expected.data);
   await expect(passDialog(page)).toContainText(passCode(passHash(sha256(token))));
   expect(await page.content()).not.toContain(manageSecret.slice(0, 8));

@@ -4,7 +4,7 @@ import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from 
 import { violations } from '../support/axe';
 import { draftsIn, rowsIn } from '../support/page-storage';
 import { openTray, toast } from '../support/rsvp';
-import { expect, mailTest, test } from '../support/test';
+import { expect, isHydrated, mailTest, test } from '../support/test';
 
 test('A person signs up, logs out and signs in again; a wrong password is refused', async ({
   server,
@@ -34,6 +34,39 @@ test('A person signs up, logs out and signs in again; a wrong password is refuse
 
   await page.goto('/auth');
   await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test('A browser that blocks site data signs in until the page closes, and says so', async ({
+  server,
+  page,
+}) => {
+  const ada = await newPerson(server);
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto('/auth');
+  await sendAuth(page, 'Sign in', ada.email, ada.password);
+  await expect(toast(page, 'Welcome back!')).toContainText('until you close or reload this page');
+  await expect(page).toHaveURL(`${server.url}/`);
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+});
+
+test('A device whose clock is more than a year ahead stays signed in', async ({ server, page }) => {
+  const ada = await newPerson(server);
+  await page.clock.install({ time: Date.now() + 400 * 86_400_000 });
+  await page.goto('/auth');
+  await sendAuth(page, 'Sign in', ada.email, ada.password);
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.reload();
+  await isHydrated(page);
+  const menu = await openMenu(page);
+  await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
 });
 
 test('Invalid sign-ups are refused with a reason', async ({ server, page }) => {

@@ -39,6 +39,7 @@ export interface CollectionRules {
   applyInput?(change: Change): void;
   /** Refuses what breaks rules that also hold for an undo, and sets fields that depend on them. */
   check?(change: Change): void;
+  /** Runs after a save: also of an undo, and of a restored row. */
   afterSave?(change: Change): Promoted[];
   /** Gives the freed seats of an event to waiting parties, but not to rows of the group. Deletions run it, too. */
   promote?(tx: PbApp, eventId: string, group?: Group): Promoted[];

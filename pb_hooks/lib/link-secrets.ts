@@ -3,7 +3,7 @@ import { manageSecret } from '../../src/domain/fields';
 import { idLength, secretLength } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';
 import { addPassHash, passHash, passSeed, passToken } from '../../src/domain/rsvps/pass';
-import { findOrNull, idsOf, rows, run } from './sql';
+import { findOrNull, rows, run } from './sql';
 
 const aSecret = manageSecret();
 
@@ -38,18 +38,44 @@ export function addPass(tx: PbApp, rsvpId: string, secret: string): void {
   run(tx, 'UPDATE event_rsvps SET pass_hashes = {:hashes} WHERE id = {:id}', { id: rsvpId, hashes });
 }
 
-/** Returns null for a wrong secret. An unknown RSVP takes the same steps, so that the time reveals nothing. */
+/**
+ * Returns null for a wrong secret. An unknown RSVP takes the same steps, so that the time reveals nothing. The first mails of older
+ * versions had the secret of the device: it ends as their link does (decision 140).
+ */
 export function findRsvpBySecret(app: PbApp, id: string, secret: string): PbRecord | null {
   const found = findOrNull(app, 'event_rsvps', id);
   const sentHash = $security.sha256(secret);
   const storedHash = found?.getString('manage_hash') || $security.sha256('');
   const isKey = $security.equal(sentHash, storedHash) && secret !== '';
-  return isLinkSecret(app, id, secret) || isKey ? found : null;
+  const link = mailedLink(app, id, secret);
+  return link === 'open' || (isKey && link === null) ? found : null;
 }
 
 /** Returns whether this secret was mailed to the person of a row (pb_hooks/lib/mail/send.ts). A guardian's link changes nothing. */
-export function isLinkSecret(app: PbApp, id: string, secret: string): boolean {
-  const sql = `SELECT id FROM mails WHERE about = {:id} AND link_hash = {:hash}
-    AND message NOT LIKE 'consent%' LIMIT 1`;
-  return idsOf(app, sql, { id, hash: $security.sha256(secret) }).length > 0;
+export const isLinkSecret = (app: PbApp, id: string, secret: string): boolean =>
+  mailedLink(app, id, secret) === 'open';
+
+/** Returns whether the mailed link with this secret works; null if none has it. */
+function mailedLink(app: PbApp, id: string, secret: string): 'open' | 'ended' | null {
+  const sql = `SELECT link_ended + 0 AS ended FROM mails
+    WHERE about = {:id} AND link_hash = {:hash} AND ${notToGuardian} LIMIT 1`;
+  const [link] = rows(app, sql, { id, hash: $security.sha256(secret) }, { ended: 0 });
+  if (!link) return null;
+  return link.ended ? 'ended' : 'open';
+}
+
+const notToGuardian = "message NOT LIKE 'consent%'";
+
+/**
+ * Ends the links that were mailed about an RSVP to another address than its new one, and opens those to this one again, if a
+ * correction was wrong. With a mail that was tried: it may have arrived, and its retry gets another link (pb_hooks/lib/mail/send.ts).
+ * @param used the secret with which the address was changed: it still opens the RSVP
+ */
+export function endLinksToOthers(tx: PbApp, rsvp: PbRecord, used = ''): void {
+  run(
+    tx,
+    `UPDATE mails SET link_ended = (to_hash != {:to} AND link_hash != {:used})
+     WHERE about = {:about} AND link_hash != '' AND (status != 'waiting' OR to_hash != '') AND ${notToGuardian}`,
+    { about: rsvp.id, to: $security.sha256(rsvp.getString('email')), used: $security.sha256(used) },
+  );
 }

@@ -32,6 +32,18 @@ export const dayAndTime = (instant: string): string =>
     `${style().isDayFirst ? 'Monday 2 January' : 'Monday, January 2'}, at ${clocks[style().clock]}`,
   );
 
+/** Returns "4:00 PM", like `clockTime` of the pages. */
+export const clockTime = (instant: string): string => written(instant, clocks[style().clock]);
+
+/** Returns "Sun, October 26", with the year if `present` is in another one; null if both are the same day: like `otherDay` of the pages. */
+export function otherDay(instant: string, present: string): string | null {
+  const [day, same] = [instant, present].map((one) => written(one, '2006-01-02')) as [string, string];
+  if (day === same) return null;
+  const layout = style().isDayFirst ? 'Mon 2 January' : 'Mon, January 2';
+  if (day.slice(0, 4) === same.slice(0, 4)) return written(instant, layout);
+  return written(instant, style().isDayFirst ? `${layout} 2006` : `${layout}, 2006`);
+}
+
 /** Returns the instant (epoch ms) of a day and a time ("18:30"). */
 export function instantOf(day: Day, time: string): number {
   return new DateTime(`${day} ${time}:00`, site().zone).time().unixMilli();

@@ -25,9 +25,12 @@ export function App({ built, isPreview }: { built: boolean; isPreview?: boolean 
     </Routes>
   );
   return (
-    <Layout isPreview={isPreview}>
-      {built ? page : <Suspense fallback={<Spinner label="Loading" />}>{page}</Suspense>}
-    </Layout>
+    // Without it, an error outside of a page would leave nothing.
+    <ErrorBoundary reload={async () => location.reload()}>
+      <Layout isPreview={isPreview}>
+        {built ? page : <Suspense fallback={<Spinner label="Loading" />}>{page}</Suspense>}
+      </Layout>
+    </ErrorBoundary>
   );
 }
 

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { recordId } from '../domain/fields';
 import { readerOf } from '../domain/parse';
-import { json, storageEntry } from '../platform/storage';
+import { isOnlyInPage, json, storageEntry } from '../platform/storage';
 
 export const sessionKey = 'pocketbase_auth';
 
@@ -13,7 +13,13 @@ export const sessionChanged = 'byop:session';
 
 const person = v.object({ id: recordId(), email: v.string() });
 export type Account = v.InferOutput<typeof person>;
-const kept = v.object({ token: v.string(), record: person });
+const kept = v.object({
+  token: v.string(),
+  record: v.looseObject(person.entries),
+  /** How far this device's clock is ahead of the server's, in ms. Sessions of older versions have none. */
+  ahead: v.optional(v.number(), 0),
+});
+type Kept = v.InferOutput<typeof kept>;
 const claims = v.object({ exp: v.number() });
 
 export interface KeptSession {
@@ -24,13 +30,23 @@ export interface KeptSession {
 const session = storageEntry(sessionKey, json(readerOf(kept)));
 const ended = storageEntry(endedKey, json(readerOf(person)));
 
+const accountOf = ({ id, email }: Account): Account => ({ id, email });
+
 /** Returns null without a session or if it is expired. */
 export function storedSession(now: number): KeptSession | null {
   const stored = session.read();
   if (!stored) return null;
-  const expiresAt = expiryOf(stored.token);
-  return expiresAt > now ? { account: stored.record, expiresAt } : null;
+  const expiresAt = expiryOf(stored.token) + stored.ahead;
+  return expiresAt > now ? { account: accountOf(stored.record), expiresAt } : null;
 }
+
+export const keptSession = (): Kept | null => session.read();
+
+/** Where storage is blocked, it lasts as long as the page. */
+export const keepSession = (kept: Kept | null): boolean => session.write(kept);
+
+/** Returns whether a reload ends the session, because the browser blocks storage. */
+export const endsWithPage = (): boolean => isOnlyInPage(sessionKey);
 
 /** Returns epoch ms; 0 for an unreadable token. */
 function expiryOf(token: string): number {
@@ -46,7 +62,8 @@ function expiryOf(token: string): number {
 /** Returns the account whose session ended on this device without a Logout, or null. */
 export function endedSession(now: number): Account | null {
   if (storedSession(now)) return null;
-  return session.read()?.record ?? ended.read();
+  const account = session.read()?.record ?? ended.read();
+  return account && accountOf(account);
 }
 
 export function forgetEnded(): void {

@@ -29,7 +29,8 @@ export interface FormField {
     | 'flag'
     | 'count'
     /** A phone number or an email. */
-    | 'contact';
+    | 'contact'
+    | 'other-name';
   empty: string | number | boolean;
   /** Set if the form shows the limit. */
   max?: number;
@@ -91,8 +92,10 @@ export const textField = <Control extends 'text' | 'area' | 'name'>(
   ...(max < textMax.withoutSpecLimit && { max }),
 });
 
-export const optionalTextField = <Control extends 'text' | 'area'>(control: Control, max: number) =>
-  ({ ...text, control, schema: optionalText(max), max, optional: true }) as const;
+export const optionalTextField = <Control extends 'text' | 'area' | 'other-name'>(
+  control: Control,
+  max: number,
+) => ({ ...text, control, schema: optionalText(max), max, optional: true }) as const;
 
 /** A choice. Input must be one of `choices`; a stored value of another version stays as it is. */
 export const choiceField = <const T extends readonly [string, ...string[]]>(choices: T, missing: string) =>

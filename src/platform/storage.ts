@@ -79,6 +79,9 @@ export function storageEntry<T>(
   };
 }
 
+/** Returns whether the value of an entry lasts only as long as the page. */
+export const isOnlyInPage = (key: string): boolean => inMemory.has(key);
+
 /** Returns the localStorage keys with this prefix, without it. */
 export function storedNames(prefix: string): string[] {
   try {

@@ -65,7 +65,9 @@ describe("the worker's caches", () => {
   it('answer navigations to pages only, not to the API, the dashboard, a preview or files', () => {
     const isPage = (path: string) => !navigationDenylist.some((pattern) => pattern.test(path));
     expect(['/', '/ministries/events', '/admin', '/nowhere'].filter(isPage)).toHaveLength(4);
-    expect(['/api/health', '/_/', '/robots.txt', '/video/hero.mp4'].filter(isPage)).toEqual([]);
+    expect(
+      ['/api/health', '/_/', '/.well-known/change-password', '/robots.txt', '/video/hero.mp4'].filter(isPage),
+    ).toEqual([]);
     expect(['/admin/preview/', '/admin/preview/ministries/about'].filter(isPage)).toEqual([]);
   });
 });

@@ -76,8 +76,7 @@ export function homeOfBuild(readAppShell: () => Promise<string | undefined>) {
 
 /** Paths whose navigations go to the server: the API, PocketBase's dashboard, the preview of the editor, files. */
 export const navigationDenylist = [
-  /^\/api\//,
-  /^\/_\//,
+  /^\/(api|_|\.well-known)\//,
   // The headers of the app shell refuse a frame.
   new RegExp(`^${previewPath}/`),
   /\/[^/]+\.[^/]+$/,

@@ -107,6 +107,7 @@ export function openGroup(
 
 /**
  * Gives the freed seats away, and stores the number of rows of an action. Without any, it leaves no trace.
+ * @param isRestore of deleted rows, which get seats like all others
  * @returns the parties that got seats
  */
 export function closeGroup(
@@ -114,9 +115,10 @@ export function closeGroup(
   member: PbRecord,
   group: Group,
   collection: CollectionName,
+  isRestore = false,
 ): Promoted[] {
   const promoted = [...group.freed].flatMap(
-    (event) => rulesFor(collection).promote?.(tx, event, group) ?? [],
+    (event) => rulesFor(collection).promote?.(tx, event, isRestore ? undefined : group) ?? [],
   );
   auditPromotions(tx, member, promoted, group.id);
   const sql = `SELECT count(*) AS number FROM audit_log WHERE ${ofGroup}`;

@@ -8,6 +8,7 @@ import { may, type Role } from '../../../src/domain/roles';
 import { refuseOtherEvent } from '../accounts/leaders';
 import {
   auditIdOf,
+  auditPromotions,
   type Fields,
   fieldsOf,
   findRepeatedAction,
@@ -115,9 +116,12 @@ function undoGroup(e: RequestEvent, admin: PbRecord, role: Role, body: Fields): 
       return refusal && refusedRow(entry, entry.getString('record_id'), refusal);
     });
     const isLast = handled === entries.length && entries.length < rowsPerRequest;
+    const isRestore = first.getString('action') === 'delete';
+    // After the last request: rows that follow may need their own seats again.
+    if (isRestore) opened.freed = new Set(isLast ? eventsOf(tx, audit_id) : []);
     const answer: v.InferOutput<typeof undoGroupAnswer> = {
       ...answered,
-      promoted: closeGroup(tx, admin, opened, collection),
+      promoted: closeGroup(tx, admin, opened, collection, isRestore),
       next: isLast ? '' : (entries[handled - 1] ?? ''),
     };
     return { answer, records };
@@ -127,6 +131,14 @@ function undoGroup(e: RequestEvent, admin: PbRecord, role: Role, body: Fields): 
   for (const record of undone.records.values()) rulesFor(record.collection().name).afterUndo?.(e.app, record);
   e.json(200, undone.answer);
 }
+
+/** Returns the events of the RSVPs that an action on many rows restored. */
+const eventsOf = (tx: PbApp, group: string): string[] =>
+  idsOf(
+    tx,
+    `SELECT DISTINCT event_id AS id FROM event_rsvps WHERE id IN (SELECT record_id FROM audit_log WHERE ${ofGroup})`,
+    { group },
+  );
 
 const onlyTeam = 'Your account cannot undo this.';
 
@@ -168,6 +180,7 @@ function revertChange({ tx, admin, entry, sent, group }: UndoContext, before: Fi
   return { id, record, promoted };
 }
 
+/** Restores a deleted row. What follows a change follows this, too: a party that waits gets seats that are free now. */
 function restoreDeleted({ tx, admin, entry, sent, group }: UndoContext): Undone {
   if (rowOf(tx, entry)) throw changedSince('It is there again already.');
   const kept = trashedBy(tx, entry.id);
@@ -181,7 +194,7 @@ function restoreDeleted({ tx, admin, entry, sent, group }: UndoContext): Undone 
       : changedSince('It was brought back before, and deleted again.');
   }
   const record = recordFromTrash(tx, kept);
-  const change: Change = { tx, current: null, record, sent };
+  const change: Change = { tx, current: null, record, sent, ...(group && { group }) };
   const rules = rulesFor(record.collection().name);
   rules.checkRestore?.(tx, record);
   rules.check?.(change);
@@ -189,7 +202,9 @@ function restoreDeleted({ tx, admin, entry, sent, group }: UndoContext): Undone 
   const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent), group: group?.id };
   const id = logAction(tx, admin, { action: 'undo', record, after: fieldsOf(record), ...more });
   reopenReports(tx, admin, entry.id, id);
-  return { id, record, promoted: [] };
+  const promoted = rules.afterSave?.(change) ?? [];
+  auditPromotions(tx, admin, promoted, id);
+  return { id, record, promoted };
 }
 
 function rowOf(tx: PbApp, entry: PbRecord): PbRecord | null {

@@ -103,20 +103,20 @@ function refuseZeroSeats(e: RecordRequestEvent): void {
 }
 
 interface Except {
-  /** Was just moved to the waitlist by the team. */
+  /** Was just put back on the waitlist by an undo. */
   id?: string;
   /** The same for all rows of an action on many rows. */
   group?: Group;
 }
 
-/** Promotes waiting parties in order, each that fits (decision 008). */
+/** Promotes waiting parties in order, each that fits (decision 008), except those that the team holds back (decision 141). */
 export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group }: Except = {}): Promoted[] {
   const event = findEvent(tx, eventId);
   if (!event || closedReason(event)) return [];
   const waiting = rows(
     tx,
     `SELECT id, number_of_guests FROM event_rsvps
-     WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND id != {:id}
+     WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND NOT held_back AND id != {:id}
        AND id NOT IN (SELECT record_id FROM audit_log WHERE group_id = {:group} AND group_id != '')
      ORDER BY queued_at, rowid`,
     { event: eventId, id, group: group?.id ?? '' },

@@ -14,7 +14,7 @@ import {
 } from '../../../src/domain/rsvps/rsvp-change';
 import { fieldsOf } from '../audit';
 import { askOtherContact, coversFirstName, hideUncoveredName, isOtherContact } from '../consent/guardians';
-import { findRsvpBySecret } from '../link-secrets';
+import { endLinksToOthers, findRsvpBySecret } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { bodyOf } from '../request';
 import { childrenOf, consentOfParty, updateChildren } from '../seats/children';
@@ -39,6 +39,8 @@ const change: SubmissionKind<RsvpChangeInput> = {
       columns: {},
       afterInsert({ id }) {
         if (isOtherContact(rsvp)) askOtherContact(tx, rsvp, id);
+        const hasOtherEmail = rsvp.getString('email') !== rsvp.original().getString('email');
+        if (hasOtherEmail) endLinksToOthers(tx, rsvp, input.secret);
         tx.save(rsvp);
         updateChildren(tx, rsvp);
         queueMail(tx, rsvp, before, id);
@@ -76,6 +78,7 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
   cancel(_tx, rsvp, event) {
     if (closedReason(event) === 'event_past') return refused('event_past');
     rsvp.set('status', 'cancelled');
+    rsvp.set('held_back', false);
     return null;
   },
 

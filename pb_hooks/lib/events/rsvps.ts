@@ -10,7 +10,7 @@ import { fieldsOf } from '../audit';
 import { isYes } from '../collection-rules';
 import { askGuardian } from '../consent/guardians';
 import { hashSecret, newId, newSecret, passHashOf } from '../link-secrets';
-import { queue } from '../mail/queue';
+import { hasMail, queue } from '../mail/queue';
 import { bodyOf, requireRight } from '../request';
 import { addChildren, type NewChild } from '../seats/children';
 import { closedReason, findEvent, fits, positionOf, positionsOf, publishSeats } from '../seats/seats';
@@ -48,10 +48,7 @@ const rsvp: SubmissionKind<RsvpInput> = {
   afterCommit: (app, input) => publishSeats(app, input.event_id),
 };
 
-/**
- * An RSVP that the team enters for somebody who called (decision 124). Nobody has its secret on a device: the mail makes the link
- * and the pass.
- */
+/** An RSVP that the team enters for somebody who called (decision 124). No device has its secret: only the mail has a link. */
 const called = (admin: PbRecord): SubmissionKind<RsvpInput> => ({
   ...rsvp,
   schema: teamRsvpInput,
@@ -69,7 +66,7 @@ const alreadyThere = (tx: PbApp, id: string): string =>
   `${tx.findRecordById('event_rsvps', id).getString('name')} has an RSVP for this event with this email or phone number. Change that one instead.`;
 
 interface Secrets {
-  /** Of the RSVP's link; '' for an older version of the site. */
+  /** Of the device; '' for an older version of the site. */
   secret: string;
   /** As the device sent it. */
   consent_secret: unknown;
@@ -106,17 +103,19 @@ function decideRsvp(
   if (rejection) return rejection;
   const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
   const guardian = askGuardian(tx, 'event_rsvps', input, consent_secret);
+  // Not the device's: a correction of the email ends the link alone (decision 140).
+  const mailed = input.email !== '' && hasMail(tx) ? newSecret() : '';
   return {
     columns: {
       status,
       manage_hash: hashSecret(secret),
-      pass_hashes: secret && passHashOf(secret),
+      pass_hashes: secret && [secret, mailed].filter(Boolean).map(passHashOf).join(' '),
       answers: answers.value,
       ...guardian.columns,
     },
     afterInsert(stored) {
       addChildren(tx, stored, children, guardian.secret);
-      queue(tx, { message: 'rsvp', about: stored.id, secret });
+      queue(tx, { message: 'rsvp', about: stored.id, secret: mailed, isOwnLink: true });
       guardian.afterInsert(stored);
     },
   };

@@ -6,16 +6,19 @@ import { guardianDetails, guardianProblems, isAnyoneUnder18 } from '../../../src
 import { partyTooLarge } from '../../../src/domain/rsvps/rsvp';
 import { sentAnswers } from '../../../src/domain/rsvps/stored-questions';
 import { teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
-import { difference, fieldsOf } from '../audit';
+import { difference, fieldsOf, type Promoted } from '../audit';
 import {
   type Change,
   type CollectionRules,
   checkCapacity,
+  type Group,
   missingParent,
   refuseChanged,
 } from '../collection-rules';
 import { askAboutOtherEvent, askOtherContact, hideUncoveredName, isOtherContact } from '../consent/guardians';
-import { lastMail, queueDecision, queueMove } from '../mail/queue';
+import { endLinksToOthers } from '../link-secrets';
+import type { MessageName } from '../mail/messages';
+import { queueDecision, queueMove, statedStatus } from '../mail/queue';
 import { changedSince, invalidFieldsError, parseOrThrow, Refusal } from '../request';
 import { childrenOf, rsvpOf, sharedColumns, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits, publishSeats } from '../seats/seats';
@@ -53,6 +56,7 @@ export const rsvpAdminRules: CollectionRules = {
     }
     if (!parsed.ok) refuseChanged(parsed.fields, changed);
     refuseTooManyWaiting(tx, record, changed);
+    setHeldBack(current, record);
   },
 
   check(change) {
@@ -91,8 +95,9 @@ export const rsvpAdminRules: CollectionRules = {
   },
 
   afterSave({ tx, current, record, group }) {
-    if (!current) return [];
+    if (!current) return giveSeats(tx, record.getString('event_id'), group);
     updateChildren(tx, record);
+    if (current.getString('email') !== record.getString('email')) endLinksToOthers(tx, record);
     if (isMoved(current, record)) {
       const events = [current.getString('event_id'), record.getString('event_id')] as const;
       queueMove(tx, record.id, events, seatMails);
@@ -100,15 +105,20 @@ export const rsvpAdminRules: CollectionRules = {
     } else queueTeamMails(tx, current, record);
     const [before, now] = [seatsOf(current), seatsOf(record)];
     if (now.event === before.event && now.seats >= before.seats) return [];
-    if (!group) return promoteWaiting(tx, before.event, { id: record.id });
-    group.freed.add(before.event);
-    return [];
+    return giveSeats(tx, before.event, group, record.id);
   },
 
   promote: (tx, eventId, group) => promoteWaiting(tx, eventId, group && { group }),
   checkRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
+
+/** Gives free seats to waiting parties; of an action on many rows after its last row. @param id gets none */
+function giveSeats(tx: PbApp, eventId: string, group: Group | undefined, id = ''): Promoted[] {
+  if (!group) return promoteWaiting(tx, eventId, { id });
+  group.freed.add(eventId);
+  return [];
+}
 
 const isMoved = (current: PbRecord, record: PbRecord): boolean =>
   current.getString('event_id') !== record.getString('event_id');
@@ -158,6 +168,13 @@ function refuseTooManyWaiting(tx: PbApp, record: PbRecord, changed: object): voi
     throw invalidFieldsError({ number_of_guests: partyTooLarge(seats) });
 }
 
+/** Holds back a party that the team moves from its seats to the waitlist. Any other change of its status or event ends that. */
+function setHeldBack(current: PbRecord | null, record: PbRecord): void {
+  const stays = current !== null && !isMoved(current, record) && record.getString('status') === 'waitlist';
+  const hadSeats = current?.getString('status') === 'confirmed';
+  record.set('held_back', stays && (hadSeats || record.getBool('held_back')));
+}
+
 /** The seats and the guardian of a child are those of the RSVP that they come with. */
 function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
   for (const field of [...sharedColumns, 'number_of_guests', 'email']) {
@@ -167,27 +184,40 @@ function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
   }
 }
 
-/** The mails about a guest's seats; the first two are about the team's decisions. */
-const [cancelledByTeam, restoredByTeam] = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team'] as const;
+/** The mails about the team's decisions about seats. */
+const decisionMails = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team', 'rsvp-waitlisted-by-team'] as const;
+/** The mails about a guest's seats. */
 const seatMails = [
-  cancelledByTeam,
-  restoredByTeam,
+  ...decisionMails,
   'rsvp-cancelled',
   'rsvp-changed',
   'rsvp-promoted',
   'rsvp-moved',
 ] as const;
 
-/** Queues mails about the team's change. Only guests who got a mail about a cancellation get one when they are back. */
+/** Queues the mail about the team's change, if its person knows another status (decision 075). */
 function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
   const [before, now] = [current.getString('status'), record.getString('status')];
   if (before === now) return;
-  const last = lastMail(tx, record.id, seatMails);
-  const knowsOfCancellation = last === cancelledByTeam || last === 'rsvp-cancelled';
-  const news = now === 'cancelled' ? cancelledByTeam : restoredByTeam;
-  const message = knowsOfCancellation === (now === 'cancelled') ? null : news;
-  queueDecision(tx, record.id, [cancelledByTeam, restoredByTeam], message);
-  if (before === 'waitlist' && now === 'confirmed' && !message) notifyPromoted(tx, record.id);
+  // Without a mail they do not know of a cancellation.
+  const known = statedStatus(tx, record.id) || (before === 'cancelled' ? now : before);
+  const isPromoted = known === 'waitlist' && now === 'confirmed';
+  // Also a mail about earlier seats: the new one says the same.
+  queueDecision(
+    tx,
+    record.id,
+    [...decisionMails, 'rsvp-promoted'],
+    isPromoted ? null : decisionMail(known, now),
+  );
+  if (isPromoted) notifyPromoted(tx, record.id);
+}
+
+/** Returns the mail for a person who knows another status than `now`; null for none. */
+function decisionMail(known: string, now: string): MessageName | null {
+  if (known === now) return null;
+  if (now === 'cancelled') return 'rsvp-cancelled-by-team';
+  if (known === 'cancelled') return 'rsvp-restored-by-team';
+  return now === 'waitlist' ? 'rsvp-waitlisted-by-team' : null;
 }
 
 function seatsOf(rsvp: PbRecord): { event: string; seats: number } {

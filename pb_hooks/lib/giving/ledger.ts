@@ -1,6 +1,7 @@
 /**
  * The ledger `donations`. Reports may arrive in any order and repeatedly: statuses only rise, fields are only added.
  */
+import type Stripe from 'stripe';
 import type { GiftKind, GiftStatus } from '../../../src/domain/choices';
 import { donation } from '../../../src/domain/limits';
 import { queue } from '../mail/queue';
@@ -31,6 +32,10 @@ export interface LedgerUpdate {
   intent: string;
   refunded: number;
 }
+
+/** The events whose amounts went back: both are joined, each with its largest. */
+export const refundEvent = 'charge.refunded' satisfies Stripe.Event.Type;
+export const disputeEvent = 'charge.dispute.closed' satisfies Stripe.Event.Type;
 
 const rank: Record<string, number> = { pending: 1, canceled: 2, failed: 3, paid: 4, refunded: 4 };
 
@@ -65,12 +70,13 @@ export const hasEndedUnpaid = (app: PbApp, gift: string): boolean =>
     { id: '' },
   ).length > 0;
 
-export function applyUpdate(tx: PbApp, { report, invoice, intent, refunded }: LedgerUpdate): void {
+/** The event is stored already: `gift_events` has what was refunded. */
+export function applyUpdate(tx: PbApp, { report, invoice, intent }: LedgerUpdate): void {
   if (report && report.amount >= donation.min) applyReport(tx, report);
   const about = `SELECT id FROM donations WHERE id = {:gift} OR (invoice <> '' AND invoice = {:invoice})
     OR (intent <> '' AND intent = {:intent})`;
   const params = { gift: report?.gift ?? '', invoice: invoice || (report?.invoice ?? ''), intent };
-  for (const id of idsOf(tx, about, params)) joinPayment(tx, id, refunded);
+  for (const id of idsOf(tx, about, params)) joinPayment(tx, id);
 }
 
 function applyReport(tx: PbApp, report: GiftReport): void {
@@ -105,7 +111,7 @@ const isErased = (tx: PbApp, id: string): boolean =>
   idsOf(tx, 'SELECT id FROM erased_ids WHERE id = {:id}', { id }).length > 0;
 
 /** Joins a gift with the known data of its payment, whichever came first. */
-function joinPayment(tx: PbApp, id: string, refunded: number): void {
+function joinPayment(tx: PbApp, id: string): void {
   const row = tx.findRecordById('donations', id);
   const invoice = row.getString('invoice');
   if (!row.getString('intent') && invoice) {
@@ -119,11 +125,15 @@ function joinPayment(tx: PbApp, id: string, refunded: number): void {
   }
   const [back] = rows(
     tx,
-    "SELECT COALESCE(MAX(refunded), 0) AS amount FROM gift_events WHERE intent <> '' AND intent = {:intent}",
-    { intent: row.getString('intent') },
+    `SELECT COALESCE(MAX(CASE WHEN type = {:refund} THEN refunded END), 0)
+       + COALESCE(MAX(CASE WHEN type = {:dispute} THEN refunded END), 0) AS amount
+     FROM gift_events WHERE intent <> '' AND intent = {:intent}`,
+    { intent: row.getString('intent'), refund: refundEvent, dispute: disputeEvent },
     { amount: 0 },
   );
-  row.set('refunded', Math.max(row.getInt('refunded'), refunded, back?.amount ?? 0));
+  // A bank may take more than the gift, because of exchange rates.
+  const refunded = Math.min(back?.amount ?? 0, row.getInt('amount'));
+  row.set('refunded', Math.max(row.getInt('refunded'), refunded));
   const isPaid = rank[row.getString('status')] === rank.paid;
   if (isPaid) row.set('status', row.getInt('refunded') >= row.getInt('amount') ? 'refunded' : 'paid');
   tx.save(row);

@@ -21,15 +21,19 @@ export function reconcile(app: PbApp): void {
     { before },
     { id: '', session: '' },
   );
+  const unreadable: string[] = [];
   for (const { id, session } of pending) {
     const path = `/v1/checkout/sessions/${encodeURIComponent(session)}?expand%5B%5D=payment_intent`;
     const answer = get(settings, path);
     if (!answer || answer.status >= 500 || answer.status === 429) return;
     const update = answer.status === 200 ? updateFromSession(answer.json) : null;
+    if (update === 'unreadable') unreadable.push(session);
     app.runInTransaction((tx) => {
-      if (update) applyUpdate(tx, update);
+      if (update && update !== 'unreadable') applyUpdate(tx, update);
       const now = storedTime(Date.now());
       run(tx, 'UPDATE donations SET checked_at = {:now} WHERE id = {:id}', { now, id });
     });
   }
+  // The job fails, and health shows it.
+  if (unreadable.length > 0) throw new Error(`Checkouts that could not be read: ${unreadable.join(', ')}`);
 }

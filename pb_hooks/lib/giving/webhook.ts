@@ -16,7 +16,7 @@ const event = v.object({
 } satisfies FieldsOf<Stripe.Event>);
 type SignedEvent = v.InferOutput<typeof event>;
 
-/** Responds 400 to unsigned or old events, 200 to repeats and unrelated ones, 500 when Stripe has to retry. */
+/** Responds 400 to unsigned or old events, 200 to repeats and unrelated ones, 500 when Stripe has to retry: health shows it. */
 export function receiveEvent(e: RequestEvent): void {
   const signed = { raw: toString(e.request.body), header: e.request.header.get('Stripe-Signature') };
   const refusal = applyEvent(e.app, givingSettings()?.secrets ?? [], signed);
@@ -30,12 +30,17 @@ interface Signed {
   header: string;
 }
 
-/** Returns why an event is refused, '' if it is not. Throws if it could not be stored. */
+/** Returns why an event is refused, '' if it is not. Throws if it could not be read or stored. */
 export function applyEvent(app: PbApp, secrets: readonly string[], { raw, header }: Signed): string {
   if (!isSigned(raw, header, secrets)) return 'This is not signed by Stripe.';
   const read = parse(event, jsonOf(raw));
   if (!read.ok) return 'This is not an event.';
-  const update = updateFromEvent(read.value.type, read.value.data.object);
+  const { id, type, data } = read.value;
+  const update = updateFromEvent(type, data.object);
+  if (update === 'unreadable') {
+    app.logger().error('An event of Stripe could not be read', 'event', `${id} ${type}`);
+    throw new InternalServerError('The server could not read this.');
+  }
   if (update) store(app, read.value, update);
   return '';
 }

@@ -31,7 +31,9 @@ export const applicationAdminRules: CollectionRules = {
 
   /** Queues the decision. A person who was declined gets a mail when the team reads the application again. */
   afterSave({ tx, current, record }) {
-    const [before, now] = [current?.getString('status'), record.getString('status')];
+    // Restored: no decision was made.
+    if (!current) return [];
+    const [before, now] = [current.getString('status'), record.getString('status')];
     if (now === 'approved') movePhotoToMember(tx, record.id);
     if (before === now || before === 'approved' || now === 'approved') return [];
     const last = lastMail(tx, record.id, decisionMails);

@@ -2,13 +2,14 @@ import * as v from 'valibot';
 import type { GuardianFacts } from '../../../src/content/mail/guardian-mail';
 import type { EventChange, RsvpFacts } from '../../../src/content/mail/mail';
 import { type FieldChange, fieldChange } from '../../../src/domain/events/event-changes';
+import { timesOf } from '../../../src/domain/events/event-times';
 import { consentHash, contactKind } from '../../../src/domain/rsvps/consent';
 import { joinNames } from '../../../src/domain/rsvps/first-name';
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { consentOfParty, youngPeopleOf } from '../seats/children';
 import { closedReason, findEvent, positionOf } from '../seats/seats';
 import { findOrNull, isoOf } from '../sql';
-import { weekdayDate } from '../time-zone';
+import { clockTime, otherDay, weekdayDate } from '../time-zone';
 import { greeting, oneLine, origin } from './format';
 
 /** Returns the facts for a mail about an RSVP. Throws "no rows" when its event is gone. */
@@ -19,7 +20,7 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
   return {
     name: greeting(rsvp.getString('name')),
     title: oneLine(event.getString('title')),
-    when: [dayOf(event.getString('date')), oneLine(event.getString('time'))].filter(Boolean).join(', '),
+    when: [dayOf(event.getString('date')), timesIn(event)].filter(Boolean).join(', '),
     where: oneLine(event.getString('location')),
     guests: rsvp.getInt('number_of_guests'),
     status: status === 'waitlist' || status === 'confirmed' ? status : 'cancelled',
@@ -61,6 +62,12 @@ export function isClosed(app: PbApp, row: PbRecord): boolean {
   if (row.collection().name !== 'event_rsvps') return false;
   const event = findEvent(app, row.getString('event_id'));
   return event !== undefined && closedReason(event) !== null;
+}
+
+/** Returns the times of an event as pages write them. */
+function timesIn(event: PbRecord): string {
+  const [date, ends_at] = [isoOf(event.getString('date')) ?? '', isoOf(event.getString('ends_at'))];
+  return timesOf({ date, ends_at, time: oneLine(event.getString('time')) }, { clock: clockTime, otherDay });
 }
 
 /** Formats a stored time as pages do; '' for none. */

@@ -28,6 +28,13 @@ interface MailContent {
   replyTo?: string | null;
   words: MailText;
   unsubscribe?: string;
+  /** The status of the RSVP that the mail states. */
+  states?: string;
+}
+
+export interface ComposedMail extends OutgoingMail {
+  /** The status of the RSVP that the mail states; '' for other mails. */
+  states: string;
 }
 
 interface Queued {
@@ -55,9 +62,10 @@ const toGuest = (
 ): Message => ({
   from: 'event_rsvps',
   compose(app, row, mail) {
-    if (!statuses.some((status) => status === row.getString('status'))) return null;
+    const states = row.getString('status');
+    if (!statuses.some((status) => status === states)) return null;
     const facts = rsvpFacts(app, row, mail.secret());
-    return { to: address(row.getString('email')), words: words(facts, app, row, mail.changes) };
+    return { to: address(row.getString('email')), words: words(facts, app, row, mail.changes), states };
   },
 });
 
@@ -165,6 +173,7 @@ const messages = {
   'rsvp-cancelled': toGuest(['cancelled'], mail.rsvpCancelled),
   'rsvp-cancelled-by-team': toGuest(['cancelled'], mail.rsvpCancelledByTeam),
   'rsvp-restored-by-team': beforeEnd(toGuest(live, mail.rsvpRestoredByTeam)),
+  'rsvp-waitlisted-by-team': beforeEnd(toGuest(['waitlist'], mail.rsvpWaitlistedByTeam)),
   'rsvp-moved': beforeEnd(toGuest(live, mail.rsvpMoved)),
   /** The team sends the ticket again. */
   'rsvp-by-team': beforeEnd(toGuest(live, mail.rsvpByTeam)),
@@ -318,14 +327,15 @@ export const accountMessages = [
 ];
 
 /** Composes a mail from the current data; null when it is obsolete or has no recipient. */
-export function composeMail(app: PbApp, message: string, about: string, mail: Queued): OutgoingMail | null {
+export function composeMail(app: PbApp, message: string, about: string, mail: Queued): ComposedMail | null {
   const content = contentOf(app, message, about, mail);
   if (!content?.to) return null;
-  const { to, words, replyTo, unsubscribe } = content;
-  return formatMail(to, words, replyTo ?? undefined, unsubscribe ? oneClick(unsubscribe) : undefined);
+  const { to, words, replyTo, unsubscribe, states = '' } = content;
+  const headers = unsubscribe ? oneClick(unsubscribe) : undefined;
+  return { ...formatMail(to, words, replyTo ?? undefined, headers), states };
 }
 
-/** Returns null also for a deleted row: its person gets no more mail. */
+/** Returns null also for a deleted row: its person gets no more mail, unless it comes back from the trash (`notInTrash`). */
 function contentOf(app: PbApp, name: string, about: string, mail: Queued): MailContent | null {
   const message = table.get(name);
   if (!message) return null;

@@ -11,8 +11,10 @@ interface QueuedMessage {
   about: string;
   /** Distinguishes repeated messages about the same row. */
   occasion?: string;
-  /** The secret of an RSVP's link. Kept until the mail is sent. */
+  /** The secret of the link. Kept until the mail is sent. */
   secret?: string;
+  /** Whether no other row has the secret: its hash is stored with the mail. */
+  isOwnLink?: true;
   wait?: number;
   /** What has changed, as JSON; '' for a mail that does not depend on it. */
   changes?: string;
@@ -25,23 +27,40 @@ export const columns = 'id, key, message, about, secret, tries, status, due_at, 
 export const newId = 'substr(lower(hex(randomblob(8))), 1, 15)';
 const now = timeSql();
 
+/**
+ * SQL for mails whose row is not in the trash. The others wait: an undo brings their row back, and they are obsolete once the trash is
+ * emptied.
+ */
+export const notInTrash = 'NOT EXISTS (SELECT 1 FROM set_aside WHERE set_aside.record_id = mails.about)';
+
+/** Whether this server sends mail. */
+export const hasMail = (app: PbApp): boolean => app.settings().smtp.enabled;
+
 /** Refuses a request that needs mail, on a server without SMTP. */
 export function requireMail(tx: PbApp): void {
-  if (!tx.settings().smtp.enabled) throw new Refusal(409, 'no_mail', 'This server cannot send mail.');
+  if (!hasMail(tx)) throw new Refusal(409, 'no_mail', 'This server cannot send mail.');
 }
 
 /** Queues a mail once for each key; none without SMTP. Never throws: a failed mail must not fail a submission. */
 export function queue(
   tx: PbApp,
-  { message, about, occasion, secret = '', wait = 0, changes = '' }: QueuedMessage,
+  { message, about, occasion, secret = '', isOwnLink, wait = 0, changes = '' }: QueuedMessage,
 ): void {
-  if (!tx.settings().smtp.enabled) return;
+  if (!hasMail(tx)) return;
   try {
     run(
       tx,
-      `INSERT OR IGNORE INTO mails (${columns}, changes) VALUES (${newId}, {:key}, {:message}, {:about}, {:secret}, 0, 'waiting',
-         strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:wait}), ${now}, nullif({:changes}, ''))`,
-      { key: keyOf(message, about, occasion), message, about, secret, wait: `+${wait} minutes`, changes },
+      `INSERT OR IGNORE INTO mails (${columns}, changes, link_hash) VALUES (${newId}, {:key}, {:message}, {:about}, {:secret}, 0,
+         'waiting', strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:wait}), ${now}, nullif({:changes}, ''), {:link})`,
+      {
+        key: keyOf(message, about, occasion),
+        message,
+        about,
+        secret,
+        wait: `+${wait} minutes`,
+        changes,
+        link: isOwnLink && secret ? $security.sha256(secret) : '',
+      },
     );
     sendMailSoon();
   } catch (error) {
@@ -61,7 +80,22 @@ export function lastMail(tx: PbApp, about: string, kinds: readonly MessageName[]
   return kinds.find((kind) => kind === last?.message) ?? null;
 }
 
-/** Queues the mail about a new decision of the team, with a delay, in place of those of `kinds` that wait. Null: no mail. */
+/** Returns the status of an RSVP that its person knows: the last mail that was sent, or is being sent, stated it. '' for none. */
+export function statedStatus(tx: PbApp, rsvpId: string): string {
+  const [last] = rows(
+    tx,
+    `SELECT stated_status AS status FROM mails WHERE about = {:about} AND stated_status != ''
+       AND (status = 'sent' OR (status = 'waiting' AND sent_at != '')) ORDER BY sent_at DESC, rowid DESC LIMIT 1`,
+    { about: rsvpId },
+    { status: '' },
+  );
+  return last?.status ?? '';
+}
+
+/**
+ * Queues the mail about a new decision of the team, with a delay, in place of those of `kinds` that wait. One that is being sent
+ * stays: its person knows it. Null: no mail.
+ */
 export function queueDecision(
   tx: PbApp,
   about: string,
@@ -69,7 +103,12 @@ export function queueDecision(
   message: MessageName | null,
   changes = '',
 ): void {
-  for (const kind of kinds) cancelWaiting(tx, kind, about);
+  run(
+    tx,
+    `DELETE FROM mails WHERE about = {:about} AND status = 'waiting' AND sent_at = ''
+       AND message IN (SELECT value FROM json_each({:kinds}))`,
+    { about, kinds: JSON.stringify(kinds) },
+  );
   // Unique, because the team can decide the same again.
   if (message) queue(tx, { message, about, occasion: `${Date.now()}`, wait: graceMinutes, changes });
 }
@@ -136,7 +175,7 @@ export function notifyGuests(
   change: EventNews,
   changes: readonly FieldChange[] = [],
 ): number {
-  if (!app.settings().smtp.enabled) return 0;
+  if (!hasMail(app)) return 0;
   const queued = idsOf(
     app,
     `INSERT OR IGNORE INTO mails (${columns}, changes)

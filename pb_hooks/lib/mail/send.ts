@@ -6,7 +6,7 @@ import { site } from '../site';
 import { idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
 import { accountMessages, changeEmail, composeMail, limitOf, testMail } from './messages';
-import { columns, newId } from './queue';
+import { columns, newId, notInTrash } from './queue';
 
 /** Minutes after each failed attempt. The last value repeats. */
 const delays = [1, 5, 15, 60, 180, 360];
@@ -33,6 +33,7 @@ interface Due {
   changes: string;
   tries: number;
   is_expired: number;
+  is_link_ended: number;
 }
 const due: Due = {
   id: '',
@@ -44,6 +45,7 @@ const due: Due = {
   changes: '',
   tries: 0,
   is_expired: 0,
+  is_link_ended: 0,
 };
 
 export function send(app: PbApp): void {
@@ -68,16 +70,18 @@ function takeNext(app: PbApp): Due | undefined {
   return rows(
     app,
     `UPDATE mails SET tries = tries + 1, due_at = ${timeSql(`+${lease} minutes`)}
-     WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= ${now}
+     WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= ${now} AND ${notInTrash}
                  ORDER BY due_at, created_at LIMIT 1)
      RETURNING id, key, message, about, secret, created_at, COALESCE(changes, '') AS changes, tries,
-       created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired`,
+       created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired, link_ended + 0 AS is_link_ended`,
     {},
     due,
   )[0];
 }
 
+/** Sends a mail, or postpones it. Returns false if the mail server takes no mail now, which ends the run. */
 function trySend(app: PbApp, mail: Due): boolean {
+  let isComposed = false;
   try {
     if (limitOf(mail.message).daily && !claimDay(app, mail)) {
       finish(app, mail, null);
@@ -85,35 +89,54 @@ function trySend(app: PbApp, mail: Due): boolean {
     }
     const queued = { secret: () => secretOf(app, mail), changes: mail.changes };
     const outgoing = composeMail(app, mail.message, mail.about, queued);
-    if (outgoing && !claimSlot(app, mail, outgoing.to)) {
+    if (outgoing && !claimSlot(app, mail, outgoing.to, outgoing.states)) {
       postpone(app, mail, outgoing.to);
       return true;
     }
-    if (outgoing) deliver(app, mail, outgoing);
-    finish(app, mail, outgoing ? 'sent' : null);
+    if (!outgoing) {
+      drop(app, mail);
+      return true;
+    }
+    isComposed = true;
+    deliver(app, mail, outgoing);
+    finish(app, mail, 'sent');
     return true;
   } catch (error) {
-    const refusedForGood = /RCPT: 5\d\d/.test(`${error}`);
-    if (refusedForGood || mail.is_expired) {
+    const { isFinal, isAboutAll } = isComposed
+      ? failureOf(`${error}`)
+      : { isFinal: false, isAboutAll: false };
+    if (isFinal || mail.is_expired) {
       finish(app, mail, 'given-up');
       logMail(app, 'A mail was given up', mail, error);
-      return refusedForGood;
+      return !isAboutAll;
     }
     const minutes = delays[Math.min(mail.tries, delays.length) - 1] ?? 0;
     const due = timeSql(`+${minutes} minutes`);
     run(app, `UPDATE mails SET sent_at = '', due_at = ${due} WHERE id = {:id}`, { id: mail.id });
     logMail(app, 'A mail could not be sent yet', mail, error);
-    return false;
+    return !isAboutAll;
   }
 }
 
-/** Returns the secret for the mail's link, the same for every attempt. Stores the hashes of a new one and of its pass. */
+/**
+ * Reads an error of pocketbase/internal/mail/mail.go: the step and the code of the mail server. Its answer to a recipient or a text is
+ * about one mail, and 5xx is final. No connection, a refused sender (`MAIL`) and 421 are about all mails.
+ */
+function failureOf(error: string): { isFinal: boolean; isAboutAll: boolean } {
+  const code = /\b(?:RCPT|DATA): (\d{3})\b/.exec(error)?.[1] ?? '';
+  return { isFinal: code.startsWith('5'), isAboutAll: code === '' || code === '421' };
+}
+
+/**
+ * Returns the secret for the mail's link, the same for every attempt, unless it ended with an earlier address. Stores the hashes of a
+ * new one and of its pass.
+ */
 function secretOf(app: PbApp, mail: Due): string {
-  if (mail.secret) return mail.secret;
+  if (mail.secret && !mail.is_link_ended) return mail.secret;
   const secret = newSecret();
   const hash = $security.sha256(secret);
   app.runInTransaction((tx) => {
-    run(tx, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash} WHERE id = {:id}', {
+    run(tx, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash}, link_ended = FALSE WHERE id = {:id}', {
       id: mail.id,
       secret,
       hash,
@@ -121,6 +144,7 @@ function secretOf(app: PbApp, mail: Due): string {
     addPass(tx, mail.about, secret);
   });
   mail.secret = secret;
+  mail.is_link_ended = 0;
   return secret;
 }
 
@@ -138,11 +162,12 @@ const recipient = (to: string) => ({ to: $security.sha256(to), account: JSON.str
 
 /**
  * Counts a mail against its limit; false if it is over. One statement, so that two runs never claim the same slot.
+ * @param states the status of the RSVP that the mail states
  */
-function claimSlot(app: PbApp, { id, message }: Due, to: string): boolean {
-  const taking = `UPDATE mails SET to_hash = {:to}, sent_at = ${now} WHERE id = {:id}
+function claimSlot(app: PbApp, { id, message }: Due, to: string, states = ''): boolean {
+  const taking = `UPDATE mails SET to_hash = {:to}, sent_at = ${now}, stated_status = {:states} WHERE id = {:id}
     AND (SELECT COUNT(*) ${counted(message)}) < {:most} RETURNING id`;
-  return idsOf(app, taking, { id, most: limitFor(message), ...recipient(to) }).length > 0;
+  return idsOf(app, taking, { id, states, most: limitFor(message), ...recipient(to) }).length > 0;
 }
 
 /**
@@ -186,6 +211,12 @@ function postpone(app: PbApp, mail: Due, to: string): void {
     { id, free: place?.free ?? '' },
   );
   logMail(app, 'A mail waits', mail, over);
+}
+
+/** Deletes an obsolete mail. One whose row was deleted after the mail was claimed waits for the trash, as if it had not been tried. */
+function drop(app: PbApp, { id }: Due): void {
+  run(app, `DELETE FROM mails WHERE id = {:id} AND ${notInTrash}`, { id });
+  run(app, `UPDATE mails SET tries = tries - 1, due_at = ${now} WHERE id = {:id}`, { id });
 }
 
 /** Ends a mail. An obsolete one (null) is deleted; otherwise its key stays, without the secret. */

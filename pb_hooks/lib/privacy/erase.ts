@@ -162,6 +162,7 @@ function keepScansWithoutName(tx: PbApp, person: Person): void {
 function purgeTrash(tx: PbApp, person: Person): void {
   const where = `(${sources.set_aside.where}) AND ${notAScan.set_aside}`;
   rememberErasedIds(tx, `SELECT record_id AS id FROM set_aside WHERE ${where}`, person);
+  run(tx, `DELETE FROM mails WHERE about IN (SELECT record_id FROM set_aside WHERE ${where})`, person);
   run(
     tx,
     `DELETE FROM set_aside WHERE ${where} OR audit IN

@@ -20,21 +20,24 @@ export type Person = Readonly<{
 /** Returns the person of an email, or of the digits of a phone number. */
 export function personOf(app: PbApp, who: string): Person {
   if (who.includes('@')) return { who, called: '[]', guarded: '[]' };
-  const found = rows(app, contacts, {}, { id: '', email: '', phone: '', guardian_contact: '' });
+  const columns = { id: '', email: '', phone: '', guardian_contact: '', guardian_phone: '' };
+  const found = rows(app, contacts, {}, columns);
   const ids = (isTheirs: (row: (typeof found)[number]) => boolean) =>
     JSON.stringify(found.filter(isTheirs).map(({ id }) => id));
   return {
     who,
     called: ids((row) => row.email === '' && phoneKey(row.phone) === who),
-    guarded: ids(({ guardian_contact: contact }) => !contact.includes('@') && phoneKey(contact) === who),
+    guarded: ids(({ guardian_contact: contact, guardian_phone }) =>
+      [contact, guardian_phone].some((number) => !number.includes('@') && phoneKey(number) === who),
+    ),
   };
 }
 
-const inTrash = ['email', 'phone', 'guardian_contact'].map(
+const inTrash = ['email', 'phone', 'guardian_contact', 'guardian_phone'].map(
   (field) => `coalesce(json_extract(data, '$.${field}'), '') AS ${field}`,
 );
-const contacts = `SELECT id, email, phone, guardian_contact FROM event_rsvps
-  UNION ALL SELECT id, email, phone, guardian_contact FROM artist_submissions
+const contacts = `SELECT id, email, phone, guardian_contact, guardian_phone FROM event_rsvps
+  UNION ALL SELECT id, email, phone, guardian_contact, '' FROM artist_submissions
   UNION ALL SELECT record_id, ${inTrash.join(', ')} FROM set_aside
     WHERE collection IN ('event_rsvps', 'artist_submissions') AND json_type(data) = 'object'`;
 

@@ -43,6 +43,7 @@ const keptColumns = {
     'event_id',
     ...keptByRetention(rsvpFields),
     'status',
+    'held_back',
     'walk_in',
     'party_of',
     'suspected',

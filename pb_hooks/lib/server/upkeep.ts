@@ -2,6 +2,7 @@
 import type { InferOutput } from 'valibot';
 import { type backupAnswer, mailedCollections, type UpkeepAnswer } from '../../../src/domain/admin/upkeep';
 import { address } from '../mail/format';
+import { notInTrash } from '../mail/queue';
 import { Refusal, refuse, requireAdmin } from '../request';
 import { isoOf, rows, timeSql } from '../sql';
 
@@ -79,7 +80,8 @@ function failedMails(app: PbApp): UpkeepAnswer['failed'] {
 function countStuck(app: PbApp): number {
   const [found] = rows(
     app,
-    `SELECT COUNT(*) AS mails FROM mails WHERE status = 'waiting' AND tries > 0 AND created_at < ${timeSql('-1 hour')}`,
+    `SELECT COUNT(*) AS mails FROM mails
+     WHERE status = 'waiting' AND tries > 0 AND created_at < ${timeSql('-1 hour')} AND ${notInTrash}`,
     {},
     { mails: 0 },
   );

@@ -99,7 +99,7 @@ func sendMail(client *mailer.SMTPClient, message *mailer.Message, deadline time.
 	if err != nil {
 		return stepError("DATA", err)
 	}
-	if _, err := data.Write(mime.Bytes()); err != nil {
+	if _, err := data.Write(mime); err != nil {
 		return stepError("DATA", err)
 	}
 	if err := data.Close(); err != nil {
@@ -126,7 +126,7 @@ func connect(client *mailer.SMTPClient, deadline time.Time) (net.Conn, error) {
 }
 
 // mimeOf returns the complete mail. mailyak removes line breaks from headers and encodes non-ASCII characters.
-func mimeOf(message *mailer.Message) (*bytes.Buffer, error) {
+func mimeOf(message *mailer.Message) ([]byte, error) {
 	mail := mailyak.New("", nil)
 	mail.FromName(message.From.Name)
 	mail.From(message.From.Address)
@@ -140,7 +140,19 @@ func mimeOf(message *mailer.Message) (*bytes.Buffer, error) {
 		mail.SetHeader(name, value)
 	}
 	mail.Plain().Set(message.Text)
-	return mail.MimeBuf()
+	mime, err := mail.MimeBuf()
+	if err != nil {
+		return nil, err
+	}
+	return foldHeaders(mime.Bytes()), nil
+}
+
+// foldHeaders breaks the lines of headers between encoded words, which have at most 75 octets. mailyak writes them in one line, and
+// servers may refuse lines of more than 998 octets (RFC 5322, 2.1.1). Readers ignore the space and the break (RFC 2047, 6.2).
+func foldHeaders(mime []byte) []byte {
+	header, body, _ := bytes.Cut(mime, []byte("\r\n\r\n"))
+	folded := bytes.ReplaceAll(header, []byte("?= =?"), []byte("?=\r\n =?"))
+	return append(append(folded, "\r\n\r\n"...), body...)
 }
 
 func stepError(step string, err error) error {

@@ -68,7 +68,8 @@ func Serve(e *core.ServeEvent, all Site, pages Renderer) {
 
 const eventPath = "/ministries/events?event="
 
-// serveShortLinks redirects /e/<id>, which is short enough to print, to the page of an event.
+// serveShortLinks redirects /e/<id>, which is short enough to print, to the page of an event, and the address that password managers
+// open to change a password (https://www.w3.org/TR/change-password-url/) to the page to sign in.
 func serveShortLinks(e *core.ServeEvent, notFound func(*core.RequestEvent) error) {
 	redirect := func(e *core.RequestEvent) error {
 		id := e.Request.PathValue("id")
@@ -78,6 +79,9 @@ func serveShortLinks(e *core.ServeEvent, notFound func(*core.RequestEvent) error
 		allowStoring(e, "public, max-age=3600") // it depends on nothing but the id
 		return e.Redirect(http.StatusFound, eventPath+id)
 	}
+	e.Router.GET("/.well-known/change-password", func(e *core.RequestEvent) error {
+		return e.Redirect(http.StatusFound, "/auth")
+	})
 	e.Router.GET("/e/{id}", redirect)
 	e.Router.GET("/e/{id}/{$}", redirect)
 }

@@ -217,6 +217,11 @@ func TestShortLinksLeadToEvents(t *testing.T) {
 	}
 }
 
+func TestPasswordManagersFindThePageToSignIn(t *testing.T) {
+	got := test.Send(t, start(t, test.BuiltSite), "GET", "/.well-known/change-password", "")
+	test.Equal(t, "change-password", test.Words(got.StatusCode, got.Header.Get("Location")), "302 /auth")
+}
+
 type noPages struct{}
 
 func (noPages) Serve(*core.RequestEvent) (bool, error) { return false, nil }

@@ -1,7 +1,6 @@
 package uploads
 
 import (
-	"bytes"
 	"encoding/binary"
 	"errors"
 	"io"
@@ -39,12 +38,11 @@ func contentOf(path string, accepted []string) (found content, err error) {
 		found.mime = mimeOf("mp4", tracks["vide"], tracks["soun"])
 		return found, err
 	case "video/webm":
-		head := make([]byte, webmHead)
-		read, err := file.ReadAt(head, 0)
-		if errors.Is(err, io.EOF) {
-			err = nil
+		tracks, err := tracksOfWebM(file)
+		has := func(kind uint64) bool {
+			return slices.ContainsFunc(tracks, func(one webmTrackOf) bool { return one.kind == kind })
 		}
-		found.mime = mimeOf("webm", containsAny(head[:read], "V_VP8", "V_VP9", "V_AV1"), containsAny(head[:read], "A_OPUS", "A_VORBIS"))
+		found.mime = mimeOf("webm", has(webmPicture), has(webmSound))
 		return found, err
 	case "text/vtt":
 		if !slices.Contains(accepted, found.mime) {
@@ -69,18 +67,6 @@ func mimeOf(container string, hasPictures, hasSound bool) string {
 	return ""
 }
 
-// webmHead is how far the list of tracks can be from the start of a WebM file. It names the codecs.
-const webmHead = 1 << 20
-
-func containsAny(in []byte, names ...string) bool {
-	for _, name := range names {
-		if bytes.Contains(in, []byte(name)) {
-			return true
-		}
-	}
-	return false
-}
-
 // boxesMax is how many boxes of a file are read. A recording in fragments has two for each.
 const boxesMax = 100_000
 
@@ -100,8 +86,8 @@ func (b mp4Box) end() int64 { return b.at + b.size }
 // handler returns what a box "hdlr" says of a track, such as "soun" and "vide".
 func (b mp4Box) handler() string { return string(b.start[b.head+8 : b.head+12]) }
 
-// boxesOfMP4 calls visit for the boxes of a file, and for those in parentsOfBoxes. errRecording says that the rest of the file cannot
-// be read as boxes.
+// boxesOfMP4 calls visit for the boxes of a file, and for those in parentsOfBoxes. A refusal says that the rest of the file
+// cannot be read as boxes.
 func boxesOfMP4(file *os.File, visit func(mp4Box) error) error {
 	info, err := file.Stat()
 	if err != nil {
@@ -122,8 +108,8 @@ func boxesOfMP4(file *os.File, visit func(mp4Box) error) error {
 			case 1: // a longer number follows
 				one.size, one.head = int64(binary.BigEndian.Uint64(one.start[8:])), 16
 			}
-			if one.size > end-at && within == "" && (one.kind == "mdat" || one.kind == "moof") { // cut off: players show what came before
-				one.size = end - at
+			if one.size > end-at && within == "" {
+				return errCutOff
 			}
 			parent, hasBoxes := parentsOfBoxes[one.kind]
 			if left--; left < 0 || one.size < one.head || one.size > end-at || hasBoxes && within != parent {
@@ -144,16 +130,22 @@ func boxesOfMP4(file *os.File, visit func(mp4Box) error) error {
 	return walk("", 0, info.Size())
 }
 
-// tracksOfMP4 returns the handlers of the tracks. It ends where the file is damaged.
+// tracksOfMP4 returns the handlers of the tracks. It ends where the file is damaged, and refuses one whose tracks were cut off.
 func tracksOfMP4(file *os.File) (map[string]bool, error) {
 	handlers := map[string]bool{}
+	hasMovie := false
 	err := boxesOfMP4(file, func(one mp4Box) error {
+		hasMovie = hasMovie || one.kind == "moov"
 		if one.kind == "hdlr" && one.within == "mdia" {
 			handlers[one.handler()] = true
 		}
 		return nil
 	})
-	if errors.Is(err, errRecording) {
+	var why refusedFile
+	switch {
+	case err == nil && !hasMovie: // programs that record write it last
+		err = errCutOff
+	case len(handlers) > 0 && errors.As(err, &why), errors.Is(err, errRecording):
 		err = nil
 	}
 	return handlers, err

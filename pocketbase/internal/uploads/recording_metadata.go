@@ -5,14 +5,12 @@ import (
 	"encoding/binary"
 	"errors"
 	"io"
-	"math/bits"
 	"os"
 	"slices"
 	"strings"
 )
 
-// errRecording is shown to the editor.
-var errRecording = errors.New("This file may say where it was recorded, in a form that cannot be removed here. Export it with an editor, and choose that.") //lint:ignore ST1005 a sentence
+const errRecording = refusedFile("This file may say where it was recorded, in a form that cannot be removed here. Export it with an editor, and choose that.")
 
 // eraseRecordingMetadata overwrites what a phone, a camera or an editor writes about a recording, such as the place where it was
 // made. Nothing moves: players find sound and pictures by their place in the file. A repeat changes nothing. errRecording says that
@@ -68,19 +66,16 @@ var movieBoxes = []string{"mvhd", "trak", "mvex", "iods", "pssh"}
 // erasedBoxes are within others. The last two have what an editor left there.
 var erasedBoxes = []string{"udta", "meta", "uuid", "free", "skip"}
 
-// keptHandlers are the handlers of sound, pictures, chapters and subtitles. Cameras write the place for each second of a recording
-// in tracks of others, such as "meta".
-var keptHandlers = []string{"soun", "vide", "text", "sbtl", "subt", "clcp"}
-
 // mp4Metadata is what eraseMP4Metadata looks for.
 type mp4Metadata struct {
-	boxes     []mp4Box // that are erased
-	media     []span   // the contents of the boxes mdat, in their order
-	tracks    []mp4Track
-	fragments bool
+	boxes              []mp4Box // that are erased
+	media              []span   // the contents of the boxes mdat, in their order
+	tracks             []mp4Track
+	fragments          []mp4Box
+	movieHead, extends mp4Box // of moov: mvhd, mvex
 }
 
-// mp4Track is a track: its handler, and the tables that say where its samples are.
+// mp4Track is a track: its handler, and its other boxes, among them the tables that say where its samples are.
 type mp4Track struct {
 	mp4Box
 	handler string
@@ -94,10 +89,14 @@ func (m *mp4Metadata) add(one mp4Box) error {
 		m.tracks = append(m.tracks, mp4Track{mp4Box: one, tables: map[string]mp4Box{}})
 	case one.kind == "hdlr" && one.within == "mdia":
 		m.tracks[last].handler = one.handler()
-	case one.within == "stbl":
+	case one.within == "stbl", one.within == "mdia", one.within == "trak":
 		m.tracks[last].tables[one.kind] = one
-	case one.kind == "moof":
-		m.fragments = true
+	case one.kind == "mvhd" && one.within == "moov":
+		m.movieHead = one
+	case one.kind == "mvex" && one.within == "moov":
+		m.extends = one
+	case one.kind == "moof" && one.within == "":
+		m.fragments = append(m.fragments, one)
 	case one.kind == "mdat" && one.within == "":
 		m.media = append(m.media, span{one.at + one.head, one.end()})
 	}
@@ -112,16 +111,28 @@ func (m *mp4Metadata) add(one mp4Box) error {
 	return nil
 }
 
-// samples returns where the samples are of tracks that are not played, and adds these tracks to the boxes. Only contents of mdat
+// samples returns where the samples are of tracks that are neither played nor chapters, and adds these tracks to the boxes. Cameras write
+// the place for each second of a recording in such tracks, and drones as subtitles, which hardly any browser shows. Only contents of mdat
 // count: a table of a damaged file can point anywhere. A sample that a film shares with such a track is erased, too: it is what
 // the track says it is.
 func (m *mp4Metadata) samples(file *os.File) (samples []span, err error) {
 	left := int64(tablesMax)
+	chapters, err := m.chapters(file)
+	if err != nil {
+		return nil, err
+	}
 	for _, track := range m.tracks {
-		if slices.Contains(keptHandlers, track.handler) {
+		if slices.Contains(playedHandlers, track.handler) {
 			continue
 		}
-		if m.fragments { // they have samples of this track, too, and are not searched
+		if track.handler == "text" {
+			if id, err := track.id(file); err != nil {
+				return nil, err
+			} else if slices.Contains(chapters, id) {
+				continue
+			}
+		}
+		if len(m.fragments) > 0 { // they have samples of this track, too, and are not searched
 			return nil, errRecording
 		}
 		chunks, err := track.chunks(file, &left)
@@ -131,6 +142,24 @@ func (m *mp4Metadata) samples(file *os.File) (samples []span, err error) {
 		samples, m.boxes = append(samples, chunks...), append(m.boxes, track.mp4Box)
 	}
 	return intersection(samples, m.media), nil
+}
+
+// chapters returns the numbers of the tracks that sound or pictures name as their list of chapters.
+func (m *mp4Metadata) chapters(file *os.File) (ids []uint32, err error) {
+	left := int64(tablesMax)
+	for _, track := range m.tracks {
+		if !slices.Contains(playedHandlers, track.handler) {
+			continue
+		}
+		references, err := track.table(file, "tref", &left)
+		if err != nil {
+			return nil, err
+		}
+		for list := boxIn(references, "chap"); len(list) >= 4; list = list[4:] {
+			ids = append(ids, number32(list))
+		}
+	}
+	return ids, nil
 }
 
 // tablesMax is how many bytes are read of the tables of a file. A day with a sample each second has 1 MB.
@@ -239,62 +268,17 @@ func intersection(spans, others []span) (parts []span) {
 	return parts
 }
 
-// Ids of elements of a WebM file (RFC 9559).
-const (
-	webmSegment     = 0x18538067
-	webmCluster     = 0x1F43B675
-	webmBlock       = 0xA3
-	webmBlockGroup  = 0xA0
-	webmTags        = 0x1254C367
-	webmAttachments = 0x1941A469
-	webmVoid        = 0xEC // is skipped
-)
-
-// elementsMax is how many elements of a file are read. A live recording does not say how long its clusters are: three hours have a
-// million blocks.
-const elementsMax = 1_000_000
-
 // eraseWebMMetadata erases tags and attachments, and what an editor left in elements that are skipped.
 func eraseWebMMetadata(file *os.File) error {
-	info, err := file.Stat()
+	var found []webmElement
+	err := elementsOfWebM(file, 0, nil, func(one webmElement) error {
+		if one.id == webmTags || one.id == webmAttachments || one.id == webmVoid {
+			found = append(found, one)
+		}
+		return nil
+	})
 	if err != nil {
 		return err
-	}
-	type element struct {
-		span
-		id   uint64
-		head int64
-	}
-	var found []element
-	for at, left := int64(0), elementsMax; at < info.Size(); left-- {
-		var start [12]byte
-		read, err := file.ReadAt(start[:], at)
-		if err != nil && !errors.Is(err, io.EOF) {
-			return err
-		}
-		id, idLength := vint(start[:read])
-		number, sizeLength := vint(start[idLength:read])
-		if sizeLength == 0 && read < len(start) { // cut off
-			break
-		}
-		head, most := int64(idLength+sizeLength), uint64(1)<<(7*sizeLength)-1
-		size := int64(number & most)
-		isUnknown := uint64(size) == most
-		switch {
-		case left == 0 || idLength == 0 || sizeLength == 0:
-			return errRecording
-		case id == webmSegment, id == webmCluster && isUnknown:
-			size = 0 // its elements follow
-		case isUnknown:
-			return errRecording
-		case size > info.Size()-at-head:
-			if id != webmCluster && id != webmBlockGroup && id != webmBlock { // cut off: players show what came before
-				return errRecording
-			}
-		case id == webmTags, id == webmAttachments, id == webmVoid:
-			found = append(found, element{span{at, at + head + size}, id, head})
-		}
-		at += head + size
 	}
 	for _, one := range found {
 		if err := erase(file, span{one.from + one.head, one.to}); err != nil {
@@ -322,18 +306,6 @@ func voidOf(size, head int64) []byte {
 	binary.BigEndian.PutUint64(start[1:], 1<<56|uint64(size-long))
 	start[0] = webmVoid
 	return start
-}
-
-// vint returns a number of 1 to 8 bytes with the bit that marks its length (RFC 8794). A length of 0 says that there is none.
-func vint(in []byte) (number uint64, length int) {
-	if len(in) == 0 || in[0] == 0 || bits.LeadingZeros8(in[0]) >= len(in) {
-		return 0, 0
-	}
-	length = bits.LeadingZeros8(in[0]) + 1
-	for _, one := range in[:length] {
-		number = number<<8 | uint64(one)
-	}
-	return number, length
 }
 
 func erase(file *os.File, part span) error {

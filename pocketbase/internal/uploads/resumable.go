@@ -104,6 +104,7 @@ type resumable struct {
 	app       core.App
 	folder    string
 	free      func(folder string) (uint64, error)
+	sync      func(*os.File) error // writes to the disk
 	chunks    chan struct{}
 	chunkTime time.Duration
 
@@ -128,7 +129,7 @@ func ServeResumable(e *core.ServeEvent) {
 }
 
 func newResumable(app core.App) *resumable {
-	return &resumable{app: app, folder: filepath.Join(app.DataDir(), partialFolder), free: data.FreeBytes,
+	return &resumable{app: app, folder: filepath.Join(app.DataDir(), partialFolder), free: data.FreeBytes, sync: (*os.File).Sync,
 		chunks: make(chan struct{}, chunksMax), chunkTime: chunkTime, turns: map[string]*turn{}, receiving: map[string]int{}}
 }
 
@@ -258,7 +259,7 @@ func (s *resumable) receive(e *core.RequestEvent, rules mediaRules) error {
 		if err := s.needSpace(e, found.size-offset+found.size); err != nil {
 			return err
 		}
-		written, err := s.write(e, turn, found, found.size-offset)
+		written, err := s.write(e, turn, found, offset, found.size-offset)
 		if offset += written; err != nil {
 			return err
 		}
@@ -270,8 +271,8 @@ func (s *resumable) receive(e *core.RequestEvent, rules mediaRules) error {
 	return answerOffset(e, http.StatusNoContent, offset)
 }
 
-// write appends the body of a request. Only a failure of the disk is an error: of a body that breaks off, what arrived counts.
-func (s *resumable) write(e *core.RequestEvent, turn *turn, to partial, most int64) (written int64, err error) {
+// write appends the body of a request to the bytes that arrived before, and waits for the disk. Only a failure of the disk is an error: of a body that breaks off, what arrived counts.
+func (s *resumable) write(e *core.RequestEvent, turn *turn, to partial, before, most int64) (written int64, err error) {
 	file, err := os.OpenFile(filepath.Join(s.folder, to.name()), os.O_WRONLY|os.O_APPEND, 0)
 	if err != nil {
 		return 0, err
@@ -281,6 +282,10 @@ func (s *resumable) write(e *core.RequestEvent, turn *turn, to partial, most int
 	s.stoppedBy(turn, func() { _ = connection.SetReadDeadline(time.Unix(1, 0)) })
 	written, err = io.Copy(file, endingBody{io.LimitReader(e.Request.Body, most)})
 	s.stoppedBy(turn, nil)
+	// The device sends nothing again that an answer counted. A power cut could leave zeros there.
+	if unsynced := s.sync(file); unsynced != nil {
+		err = errors.Join(err, unsynced, os.Truncate(file.Name(), before))
+	}
 	if err := errors.Join(err, file.Close()); err != nil {
 		return written, s.failed(e, err)
 	}
@@ -308,16 +313,18 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 	accepted := rules.Types[of.kind].Types
 	content, err := contentOf(path, accepted)
 	if err != nil {
-		return s.failed(e, err)
+		return s.refuseOrFail(e, path, err)
 	}
 	if !slices.Contains(accepted, content.mime) {
 		return s.refuse(e, path, "The content of this file cannot be used here. Choose one of these kinds: "+formats(accepted)+".")
 	}
+	seconds, err := recordingLength(path, content.mime)
+	if err != nil {
+		return s.refuseOrFail(e, path, err)
+	}
 	file := &filesystem.File{Reader: &filesystem.PathReader{Path: path}, Size: of.size, Name: of.kind + content.extension}
-	if err := eraseRecordingMetadata(path, content.mime); errors.Is(err, errRecording) {
-		return s.refuse(e, path, errRecording.Error())
-	} else if err != nil {
-		return s.failed(e, err)
+	if err := eraseRecordingMetadata(path, content.mime); err != nil {
+		return s.refuseOrFail(e, path, err)
 	}
 	if strings.HasPrefix(content.mime, "image/") {
 		picture, err := os.ReadFile(path)
@@ -333,7 +340,7 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 	if err := s.needSpace(e, file.Size); err != nil {
 		return err
 	}
-	if err := s.store(of, content.mime, file); err != nil {
+	if err := s.store(of, content.mime, seconds, file); err != nil {
 		var fields validation.Errors
 		if errors.As(err, &fields) {
 			for _, wrong := range fields {
@@ -348,13 +355,13 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 	return nil
 }
 
-func (s *resumable) store(of partial, mime string, file *filesystem.File) error {
+func (s *resumable) store(of partial, mime string, seconds int, file *filesystem.File) error {
 	media, err := s.app.FindCachedCollectionByNameOrId("media")
 	if err != nil {
 		return err
 	}
 	record := core.NewRecord(media)
-	record.Load(map[string]any{"id": of.id, "type": of.kind, "mime_type": mime, "bytes": file.Size, "file": file})
+	record.Load(map[string]any{"id": of.id, "type": of.kind, "mime_type": mime, "bytes": file.Size, "seconds": seconds, "file": file})
 	return s.app.Save(record)
 }
 
@@ -364,6 +371,15 @@ func (s *resumable) refuse(e *core.RequestEvent, path, message string) error {
 		return s.failed(e, err)
 	}
 	return e.Error(http.StatusUnsupportedMediaType, message, nil)
+}
+
+// refuseOrFail deletes a file that is refused. After any other error, what arrived stays.
+func (s *resumable) refuseOrFail(e *core.RequestEvent, path string, err error) error {
+	var why refusedFile
+	if errors.As(err, &why) {
+		return s.refuse(e, path, string(why))
+	}
+	return s.failed(e, err)
 }
 
 // failed returns the answer for an error of the disk or the storage. What arrived stays.

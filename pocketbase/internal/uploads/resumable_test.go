@@ -47,7 +47,7 @@ func startMedia(t *testing.T) *media {
 	t.Helper()
 	app := test.App(t, func(app core.App) {
 		c := core.NewBaseCollection("media")
-		c.Fields.Add(&core.TextField{Name: "type"}, &core.TextField{Name: "mime_type"}, &core.NumberField{Name: "bytes"},
+		c.Fields.Add(&core.TextField{Name: "type"}, &core.TextField{Name: "mime_type"}, &core.NumberField{Name: "bytes"}, &core.NumberField{Name: "seconds"},
 			&core.FileField{Name: "file", MaxSelect: 1, MaxSize: 3_000_000})
 		test.Check(t, app.Save(c))
 		users, err := app.FindCollectionByNameOrId("users")
@@ -125,9 +125,9 @@ func box(kind string, content ...[]byte) []byte {
 }
 
 func mp4Of(size int, handlers ...string) []byte {
-	tracks := [][]byte{}
+	tracks := [][]byte{movieHead}
 	for _, handler := range handlers {
-		tracks = append(tracks, box("trak", box("mdia", box("hdlr", make([]byte, 8), []byte(handler), make([]byte, 12)))))
+		tracks = append(tracks, trackOf(handler, fiveSeconds))
 	}
 	file := append(box("ftyp", []byte("isom\x00\x00\x02\x00isommp42")), box("moov", tracks...)...)
 	return append(file, box("mdat", make([]byte, max(size-len(file)-8, 0)))...)
@@ -156,8 +156,8 @@ func TestAnInterruptedUploadContinues(t *testing.T) {
 
 	stored, err := m.app.FindRecordById("media", id)
 	test.Check(t, err)
-	test.Equal(t, "row", test.Words(stored.Get("type"), stored.Get("mime_type"), stored.GetInt("bytes"), stored.Get("file")),
-		"audio audio/mp4 1000000 audio.mp4")
+	test.Equal(t, "row", test.Words(stored.Get("type"), stored.Get("mime_type"), stored.GetInt("bytes"), stored.GetInt("seconds"), stored.Get("file")),
+		"audio audio/mp4 1000000 5 audio.mp4")
 	got := m.send("GET", "/api/files/media/"+id+"/audio.mp4", nil)
 	test.Equal(t, "content", got.Body == string(file), true)
 	test.Equal(t, "type", got.Header.Get("Content-Type"), "audio/mp4")
@@ -331,6 +331,29 @@ func TestChunksThatHangLeaveRoom(t *testing.T) {
 	test.Equal(t, "accounts that still send", len(m.receiving), chunksMax/ownChunksMax-1)
 }
 
+// TestAChunkIsOnTheDiskBeforeItIsAnswered: after a power cut, the device goes on where the last answer said.
+func TestAChunkIsOnTheDiskBeforeItIsAnswered(t *testing.T) {
+	m := startMedia(t)
+	var synced int64
+	var failure error
+	m.sync = func(file *os.File) error {
+		info, err := file.Stat()
+		test.Check(t, err)
+		synced = info.Size()
+		return failure
+	}
+	file := song(5000)
+	m.begin(id, "audio", len(file))
+	test.Equal(t, "a chunk", outcome(m.chunk(id, 0, file[:1000])), "204 1000")
+	test.Equal(t, "on the disk", synced, 1000)
+	failure = errors.New("the disk does not answer")
+	test.Equal(t, "not on the disk", m.chunk(id, 1000, file[1000:]).StatusCode, 500)
+	test.Equal(t, "what arrived", m.show(id), "200 1000 5000")
+	failure = nil
+	test.Equal(t, "the rest", outcome(m.chunk(id, 1000, file[1000:])), "204 5000")
+	test.Equal(t, "all of it on the disk", synced, 5000)
+}
+
 // TestAChunkThatHangsEnds: its device may be gone, and send no other request of this upload.
 func TestAChunkThatHangsEnds(t *testing.T) {
 	m := startMedia(t)
@@ -468,6 +491,25 @@ func TestFilesThatLieAboutTheirType(t *testing.T) {
 	test.Equal(t, "the message", strings.Contains(got.Body, "The content of this file cannot be used here. Choose one of these kinds: MP4, WEBM."), true)
 }
 
+func TestRecordingsThatVisitorsCannotPlayAreRefused(t *testing.T) {
+	m := startMedia(t)
+	whole, cut := sample(t, "aac.m4a"), sample(t, "h264-aac.mp4")
+	for _, one := range []struct {
+		kind    string
+		content []byte
+		words   string
+	}{
+		{"audio", sample(t, "alac.m4a"), "The sound of this file is Apple Lossless (ALAC), which many browsers cannot play. Export it as M4A with AAC"},
+		{"film", sample(t, "h264-ac3.mp4"), "The sound of this file is Dolby Digital (AC-3), which many browsers cannot play. Export it as MP4 with H.264"},
+		{"audio", whole[:len(whole)/2], "This file is cut off: its end is missing."},
+		{"film", cut[:len(cut)/2], "This file is cut off: its end is missing."}, // before its tracks
+	} {
+		m.begin(id, one.kind, len(one.content))
+		got := m.chunk(id, 0, one.content)
+		test.Equal(t, one.words, test.Words(got.StatusCode, strings.Contains(got.Body, `"message":"`+one.words), m.partials(), m.isStored(id)), "415 true 0 false")
+	}
+}
+
 // pngOf returns a picture whose header claims this size.
 func pngOf(width, height uint32) []byte {
 	header := binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, width), height)
@@ -530,7 +572,7 @@ func TestFilmsAndSongsLoseTheirPlace(t *testing.T) {
 func TestAFilmWhosePlaceCannotBeFoundIsRefused(t *testing.T) {
 	m := startMedia(t)
 	for name, rest := range map[string][]byte{
-		"fragments":    box("moof"),
+		"fragments":    append(box("moof"), box("mdat")...),
 		"nested boxes": bytes.Repeat([]byte("\x00\x00\x00\x00moov"), 500),
 	} {
 		file := append(cameraFilm(), rest...)

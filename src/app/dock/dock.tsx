@@ -1,13 +1,4 @@
-import {
-  Component,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { passIn } from '../../content/shell/row-pages';
@@ -18,6 +9,7 @@ import { useLogout } from '../../features/session/logout-store';
 import { watchSession } from '../../features/session/session-store';
 import { useEndedSession } from '../../features/session/use-ended-session';
 import { type OutboxItem, usePlayback } from '../../offline';
+import { EmptyOnError } from '../../ui/parts/empty-on-error';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { Toaster } from '../../ui/sheet/toaster';
 import { reopenForm } from '../reopen-form';
@@ -67,13 +59,17 @@ export default function Dock() {
       {createPortal(
         <>
           <Bar onOpenOutbox={() => setTrayOpen(true)} />
-          <Suspense fallback={null}>
-            {storedWork && <LogoutDialog stored={storedWork} />}
-            {trayOpen && <Tray onClose={close} onChange={change} wiped={wipeResultIn(search)} />}
-          </Suspense>
-          <Suspense fallback={null}>
-            {passId && <Pass key={passId} id={passId} onClose={closePass} onChange={change} />}
-          </Suspense>
+          <EmptyOnError onError={close}>
+            <Suspense fallback={null}>
+              {storedWork && <LogoutDialog stored={storedWork} />}
+              {trayOpen && <Tray onClose={close} onChange={change} wiped={wipeResultIn(search)} />}
+            </Suspense>
+          </EmptyOnError>
+          <EmptyOnError onError={closePass}>
+            <Suspense fallback={null}>
+              {passId && <Pass key={passId} id={passId} onClose={closePass} onChange={change} />}
+            </Suspense>
+          </EmptyOnError>
         </>,
         document.body,
       )}
@@ -134,22 +130,10 @@ function PlayerSlot() {
   const playback = usePlayback();
   if (!playback?.shown) return null;
   return (
-    <PlayerBoundary>
+    <EmptyOnError>
       <Suspense fallback={null}>
         <MiniPlayer />
       </Suspense>
-    </PlayerBoundary>
+    </EmptyOnError>
   );
-}
-
-class PlayerBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    return this.state.failed ? null : this.props.children;
-  }
 }

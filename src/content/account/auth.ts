@@ -37,5 +37,7 @@ export const auth = {
   text: 'You need an account only to post an opportunity or submit a resource.',
   busy: 'Too many tries from your network. Wait a minute, then try again.',
   needsSignal: 'You need a connection to sign in.',
+  onlyHere:
+    'This browser blocks cookies and site data, so you are signed in until you close or reload this page.',
   link: { label: 'Back to home', to: '/' },
 } as const satisfies Page;

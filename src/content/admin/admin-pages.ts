@@ -203,6 +203,7 @@ export const adminPages = {
       title: (name: string) => `RSVP of ${name}`,
       next: 'Next guest',
       inLine: 'Place in line',
+      heldBack: 'The team moved them here. Set the status to give them a seat.',
       history: 'History',
       nothing: 'No changes since it arrived.',
       byTeam: (who: string, did: string) => `${who} ${did} it`,

@@ -138,6 +138,21 @@ export const mail = {
     subject: `Your RSVP was cancelled: ${f.title}`,
     text: [hello(f.name), 'The team cancelled your RSVP, so no seats are held for you.', event(f), ask()],
   }),
+  /** No seats go to them automatically. */
+  rsvpWaitlistedByTeam: (f: RsvpFacts): MailText => ({
+    subject: `You are on the waitlist now: ${f.title}`,
+    text: [
+      hello(f.name),
+      sentences(
+        'The team moved your RSVP to the waitlist, so no seats are held for you. We email you if that changes.',
+        missingYes(f),
+      ),
+      event(f),
+      `All about it: ${f.link}`,
+      rsvp(f),
+      ask(),
+    ],
+  }),
   rsvpMoved: (f: RsvpFacts): MailText => ({
     subject: subjectWith(f, 'Moved to another event'),
     text: [

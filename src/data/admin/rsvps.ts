@@ -43,6 +43,8 @@ const row = v.object({
   entered_by: optionalText(),
   /** Of somebody under 18 who comes with another RSVP: its id. */
   party_of: optionalText(),
+  /** Whether the team moved it to the waitlist: free seats do not go to it automatically. */
+  held_back: optionalFlag(),
   /** The position on the waitlist, from 1. Only in list responses. */
   place: v.optional(v.number()),
   expand: v.optional(

@@ -79,11 +79,19 @@ const row = v.object({
   file: v.string(),
   mime_type: v.string(),
   bytes: v.number(),
+  seconds: v.number(),
 });
 
-/** Returns the file of a complete upload, as pages load it. */
-export const readUploaded = (id: string): Promise<Result<MediaFile>> =>
+export interface UploadedMedia {
+  /** As pages load it. */
+  file: MediaFile;
+  /** As the server counted them; 0 for pictures and captions. */
+  seconds: number;
+}
+
+/** Returns the file of a complete upload. */
+export const readUploaded = (id: string): Promise<Result<UploadedMedia>> =>
   attempt(async () => {
-    const { file, mime_type, bytes } = v.parse(row, await client.collection('media').getOne(id));
-    return { path: `${uploadsPath}${id}/${file}`, type: mime_type, bytes };
+    const { file, mime_type, bytes, seconds } = v.parse(row, await client.collection('media').getOne(id));
+    return { file: { path: `${uploadsPath}${id}/${file}`, type: mime_type, bytes }, seconds };
   });

@@ -2,7 +2,7 @@
 export const mediaTypes = {
   audio: {
     maxBytes: 60_000_000,
-    types: ['audio/mp4', 'audio/mpeg', 'audio/ogg', 'audio/wav', 'audio/webm'],
+    types: ['audio/mp4', 'audio/mpeg', 'audio/ogg', 'audio/flac', 'audio/aac', 'audio/wav', 'audio/webm'],
     missing: 'Choose a file with sound.',
   },
   film: {

@@ -6,9 +6,14 @@ import type { EventRecord } from './event';
 /** Returns the end of the day in the ministry's time zone, in epoch ms. Injected, because goja has no Intl. */
 export type EndOfDay = (instant: number) => number;
 
+/** How long an event without an end is at least, also one that begins shortly before midnight. In ms. */
+const shortest = 4 * 3_600_000;
+
 /** Returns when an event stops being upcoming (decision 011), in epoch ms. */
 export function closesAt(event: Pick<EventRecord, 'date' | 'ends_at'>, endOfDay: EndOfDay): number {
-  return event.ends_at ? Date.parse(event.ends_at) : endOfDay(Date.parse(event.date));
+  if (event.ends_at) return Date.parse(event.ends_at);
+  const start = Date.parse(event.date);
+  return Math.max(endOfDay(start), start + shortest);
 }
 
 /** Returns null for an event without a maximum. */

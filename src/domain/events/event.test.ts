@@ -45,6 +45,12 @@ describe('the list of events', () => {
       'event_past',
     );
   });
+  it('keeps one that begins shortly before midnight upcoming for four hours, if it has no end', () => {
+    const late = event({ date: '2026-11-20T23:40:00.000Z' });
+    const at = (time: string) => closedBecause(late, Date.parse(`2026-11-21T${time}:00.000Z`), endOfDay);
+    expect([at('00:10'), at('03:39'), at('03:41')]).toEqual([null, null, 'event_past']);
+    expect(closedBecause({ ...late, ends_at: '2026-11-21T00:30:00.000Z' }, now, endOfDay)).toBe('event_past');
+  });
   it('reports cancelled before past', () => {
     expect(closedBecause(event({ status: 'cancelled' }), now, endOfDay)).toBe('event_cancelled');
     expect(closedBecause(event({ status: 'past' }), now, endOfDay)).toBe('event_past');

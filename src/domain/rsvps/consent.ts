@@ -55,7 +55,7 @@ const contactField = {
 /** The fields of the RSVP and the application. Older items have none of them: their people are adults. */
 export const guardianFields = {
   under_18: flagField,
-  guardian_name: optionalTextField('text', textMax.name),
+  guardian_name: optionalTextField('other-name', textMax.name),
   guardian_contact: contactField,
 } as const;
 

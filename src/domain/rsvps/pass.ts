@@ -29,12 +29,15 @@ export function addPassHash(stored: string, hash: string): string {
   return [first, ...later.slice(-maxLaterPasses)].join(' ');
 }
 
-/** Returns what the QR code contains: 31 characters of `[a-z0-9]`. */
-export const passText = (rsvpId: string, token: string): string => `${rsvpId}${token}`;
+/**
+ * Returns what the QR code contains: 31 capitals and digits. QR codes write them shorter than small letters, so the code has fewer and
+ * larger modules.
+ */
+export const passText = (rsvpId: string, token: string): string => `${rsvpId}${token}`.toUpperCase();
 
 const passPattern = new RegExp(`^([a-z0-9]{${idLength}})([0-9a-f]{${tokenLength}})$`);
 
-/** Reads the text of a scanned code. Returns null for anything but a pass. */
+/** Reads the text of a scanned code, of an older pass in small letters, too. Returns null for anything but a pass. */
 export function readPass(text: string): { rsvpId: string; token: string } | null {
   const [, rsvpId, token] = passPattern.exec(text.trim().toLowerCase()) ?? [];
   return rsvpId && token ? { rsvpId, token } : null;

@@ -18,6 +18,7 @@ import { Counts, EventNotice, Network, WalkInsNotice } from './door-status';
 import { giveSignal } from './feedback';
 import { LastSheet } from './last-sheet';
 import { ResultCard } from './result-card';
+import { useBackCloses } from './use-back-closes';
 import { useDoorCards } from './use-door-cards';
 import { useTypedText } from './use-typed-text';
 
@@ -138,6 +139,7 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
     setAnnounced(texts.last.undone);
   };
   const close = () => setSheet(null);
+  useBackCloses(isCovered || sheet !== null, sheet ? close : cards.close);
   const open = (id: string) =>
     void cards.openGuest(id).then((read) => read === 'busy' && setHint(texts.busy));
   const undo = async () => {

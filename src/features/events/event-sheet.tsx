@@ -10,6 +10,7 @@ import { canSet } from '../../ui/art/wood-type';
 import { type Fact, FactList } from '../../ui/parts/content-blocks';
 import { Sheet } from '../../ui/sheet/sheet';
 import { TicketSlip } from '../outbox/item-ticket';
+import { timesIn } from '../outbox/ticket-facts';
 import { CalendarButton, PosterButton, ShareButton } from '../sharing/share-event';
 import { SheetRsvp } from './event-actions';
 import { SheetPicture } from './event-picture';
@@ -96,7 +97,7 @@ export function EventSheet({ event, headline, items, picture, onClose, ...action
       <Facts event={event} isUpcoming={isUpcoming} />
       <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
       <div>
-        <PosterButton event={event} picture={picture} />
+        <PosterButton event={event} times={timesIn(event)} picture={picture} />
       </div>
     </Sheet>
   );

@@ -23,6 +23,10 @@ describe('the words of an event', () => {
   it('give the date in the ministry’s time zone, and the time as the team wrote it', () => {
     expect(whenOf(event(null))).toBe('Sun, October 05, 2025, 7:00\u00a0PM');
     expect(dayAndTimeOf(event(null))).toEqual(['Sunday, October 05, 2025', '7:00 PM, Pacific Time']);
+    const camp = { ...event(null), ends_at: '2025-10-08T21:00:00.000Z' };
+    expect(dayAndTimeOf(camp)[1].replaceAll('\u00a0', ' ')).toBe(
+      '7:00 PM to Wed, October 8, 2:00 PM, Pacific Time',
+    );
     expect(posterFoot(event(null))).toBe('Sunday · October 5 · 7:00 PM');
   });
 

@@ -2,6 +2,7 @@ import { rsvpWords } from '../../content/events/rsvp';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
 import { spotsLeft } from '../../domain/events/event-rules';
+import type { Times } from '../../domain/events/event-times';
 import {
   dayOfMonth,
   longDate,
@@ -10,16 +11,18 @@ import {
   weekdayAndTime,
   zoneName,
 } from '../../ui/parts/zoned-date';
+import { timesIn } from '../outbox/ticket-facts';
 
 type Dated = Pick<EventRecord, 'date' | 'time'>;
 
-/** Returns "Sun, October 26, 2025, 4:00 PM". The time is shown as the team wrote it. */
-export const whenOf = (event: Dated): string => weekdayAndTime(event, site().zone);
+/** Returns "Sun, October 26, 2025, 4:00 to 6:00 PM". */
+export const whenOf = (event: Times): string =>
+  weekdayAndTime({ date: event.date, time: timesIn(event) }, site().zone);
 
-/** Returns "Sunday, October 26, 2025" and "4:00 PM, Pacific Time". */
-export const dayAndTimeOf = ({ date, time }: Dated): [day: string, time: string] => [
-  `${weekday(date, site().zone)}, ${longDate(date, site().zone)}`,
-  [time, zoneName(date, site().zone, 'longGeneric')].filter(Boolean).join(', '),
+/** Returns "Sunday, October 26, 2025" and "4:00 to 6:00 PM, Pacific Time". */
+export const dayAndTimeOf = (event: Times): [day: string, time: string] => [
+  `${weekday(event.date, site().zone)}, ${longDate(event.date, site().zone)}`,
+  [timesIn(event), zoneName(event.date, site().zone, 'longGeneric')].filter(Boolean).join(', '),
 ];
 
 /** Returns "Saturday · December 5 · 4:00 PM". */

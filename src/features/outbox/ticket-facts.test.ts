@@ -45,6 +45,14 @@ describe('a moved event', () => {
   });
 });
 
+it('shows when it ends, with the day if that is another one', () => {
+  const until = (endsAt: string) => whenAndWhereOf({ subject: { ...now, endsAt } }).replaceAll('\u00a0', ' ');
+  expect(until('2026-11-28T04:30:00.000Z')).toBe('Fri, November 27, 2026, 6:00 to 8:30 PM, Town Hall');
+  expect(until('2026-11-29T22:00:00.000Z')).toBe(
+    'Fri, November 27, 2026, 6:00 PM to Sun, November 29, 2:00 PM, Town Hall',
+  );
+});
+
 it('ends at its end, or after its day', () => {
   const at = Date.parse('2026-11-28T05:00:00Z');
   expect(isOver(now, at)).toBe(false);

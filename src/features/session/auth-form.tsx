@@ -8,6 +8,7 @@ import { messages } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
 import { callSession } from '../../data/call-module';
 import { mintId } from '../../data/id';
+import { endsWithPage } from '../../data/stored-session';
 import { type AccountInput, accountInput } from '../../domain/accounts/account';
 import { Field } from '../../ui/form/field';
 import { emailInput } from '../../ui/form/field-specs';
@@ -52,7 +53,8 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
   usePreHydrationInput(form, ['email', 'password'], id);
 
   const finish = (isNew: boolean) => {
-    toast(isNew ? messages.session.signedUp : messages.session.signedIn, 'session');
+    const done = isNew ? messages.session.signedUp : messages.session.signedIn;
+    toast(endsWithPage() ? { ...done, text: auth.onlyHere } : done, 'session');
     readSession();
     onDone();
   };

@@ -40,11 +40,13 @@ export function CalendarButton({ event, kind }: ActionProps) {
 
 interface PosterButtonProps {
   event: EventRecord;
+  /** As people read them. */
+  times: string;
   picture?: Partial<AssignedPicture> | undefined;
 }
 
 /** Opens the poster of an event, to save or print. Works offline. */
-export function PosterButton({ event, picture }: PosterButtonProps) {
+export function PosterButton({ event, times, picture }: PosterButtonProps) {
   const [posterOpen, setPosterOpen] = useTransitionState(false);
   return (
     <>
@@ -60,7 +62,7 @@ export function PosterButton({ event, picture }: PosterButtonProps) {
               title: event.title,
               flyer: event.flyer_url,
               date: `${weekday(event.date, site().zone)}, ${longDate(event.date, site().zone)}`,
-              facts: [event.time, event.location],
+              facts: [times, event.location],
               url: rowAddress('event', event.id, location.origin),
               address: `${location.host}${eventsPath}`,
             }}

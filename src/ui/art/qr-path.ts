@@ -1,14 +1,8 @@
 import { encode } from 'uqr';
 
-/** `ecc`: the level of error correction, M by default. `minVersion`: the least size, as a version of the standard. */
-interface QrOptions {
-  ecc?: 'M' | 'H';
-  minVersion?: number;
-}
-
-/** Returns a QR code as an SVG path. `size`: modules on each side, without the quiet zone. */
-export function qrPath(text: string, options: QrOptions = {}): { d: string; size: number } {
-  const { data, size } = encode(text, { ecc: 'M', ...options, border: 0 });
+/** Returns a QR code as an SVG path. `size`: modules on each side, without the quiet zone. @param ecc the level of error correction */
+export function qrPath(text: string, ecc: 'M' | 'H' = 'M'): { d: string; size: number } {
+  const { data, size } = encode(text, { ecc, border: 0 });
   let d = '';
   data.forEach((row, y) => {
     for (let x = 0; x < size; x++) {

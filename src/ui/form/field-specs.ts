@@ -40,8 +40,9 @@ const presets = {
   icons: { kind: 'icons' },
   flag: { kind: 'check' },
   count: { kind: 'count' },
-  /** Of somebody else, so the browser must not fill in the person's own. */
+  // Of somebody else: the browser must not fill in the person's own.
   contact: { control: { autoComplete: 'off', autoCapitalize: 'off', spellCheck: false } },
+  'other-name': { control: { autoComplete: 'off', autoCapitalize: 'words' } },
 } as const satisfies Record<string, Preset>;
 
 /** @param names the fields to return, in order; default: all */

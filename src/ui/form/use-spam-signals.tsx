@@ -29,6 +29,8 @@ export function useSpamSignals(): SpamSignalWatch {
           autoComplete="off"
           data-1p-ignore=""
           data-lpignore="true"
+          data-bwignore=""
+          data-form-type="other"
         />
       </div>
     ),

@@ -42,7 +42,7 @@ export const weekdayDate = (instant: Instant, zone: string): string =>
 /** Keeps the times in a text, such as "7:30 PM", on one line: with no-break spaces. */
 export const unbroken = (text: string) => text.replace(/ (?=[AP]M\b)/gi, '\u00a0');
 
-/** Returns "Sun, October 26, 2025, 4:00 PM". The time is a text of the team. Either part may be missing. */
+/** Returns "Sun, October 26, 2025, 4:00 PM". The time is a text. Either part may be missing. */
 export const weekdayAndTime = (
   { date, time }: { date?: string | undefined; time?: string | undefined },
   zone: string,

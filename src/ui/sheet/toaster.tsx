@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../parts/button';
 import { classNames } from '../parts/class-names';
+import { EmptyOnError } from '../parts/empty-on-error';
 import { Icon } from '../parts/icon';
 import { usePageHidden } from '../parts/use-page-hidden';
 import {
@@ -27,8 +28,12 @@ export function Toaster() {
   if (sheet?.dataset.menu !== undefined) return null;
   const content = (
     <section className="toast in-[.dock]:grow" aria-label="Notifications">
-      {shown && <ToastCard key={shown.id} item={shown} isHeld={shown.id === held} />}
-      <ToastAnnouncer toasts={toasts} />
+      <EmptyOnError>
+        {shown && <ToastCard key={shown.id} item={shown} isHeld={shown.id === held} />}
+      </EmptyOnError>
+      <EmptyOnError>
+        <ToastAnnouncer toasts={toasts} />
+      </EmptyOnError>
     </section>
   );
   return sheet ? createPortal(content, sheet) : content;

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { startServer } from '../../support/server/pocketbase';
-import { changeFields, type Fields, newSecret, rsvpFields } from '../../support/server/records';
+import { changeFields, type Fields, newId, newSecret, rsvpFields } from '../../support/server/records';
 
 const server = sharedServer();
 const ada = sharedAdmin(server);
@@ -166,6 +166,26 @@ describe('a freed seat', () => {
     expect((await ada.undo(gone.audit_id, { over_capacity: true })).status).toBe(200);
     expect(guestsOf(await server.rows('event_rsvps', `event_id = '${event.id}'`))).toBe(4);
     expect((await ada.audit(first)).at(-1)).toMatchObject({ action: 'undo', over_capacity: true });
+  });
+
+  it('goes to a waiting party that was deleted and comes back', async () => {
+    const { ids } = await eventWith(2, [2, 1, 1]);
+    const [seated = '', first = '', second = ''] = ids;
+    const gone = (await ada.remove('event_rsvps', first)).body;
+    const cancelled = await ada.patch('event_rsvps', seated, { status: 'cancelled' });
+    expect(cancelled.body.promoted).toEqual([party(second, 1)]);
+    const audit_id = newId();
+    for (const _ of ['the first time', 'a repeat'])
+      expect(await ada.undo(gone.audit_id, { audit_id })).toMatchObject({
+        status: 200,
+        json: { promoted: [party(first, 1)] },
+      });
+    expect(await ada.audit(first)).toMatchObject([
+      { action: 'delete' },
+      { action: 'undo', id: audit_id },
+      { action: 'move_up', cause: audit_id },
+    ]);
+    expect((await server.row('event_rsvps', first)).status).toBe('confirmed');
   });
 
   it('can also result from an undo', async () => {

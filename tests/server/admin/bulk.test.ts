@@ -285,6 +285,18 @@ describe('the undo of an action on many rows', () => {
     expect((await undo(group)).json).toMatchObject({ done: 0, refused: [{ code: 'changed_since' }, {}, {}] });
   });
 
+  it('gives free seats to deleted parties that waited, once all rows are back', async () => {
+    const [, waiting, next] = [await send(4), await send(5), await send(6)];
+    const group = newId();
+    // The seat of the first guest goes to the next in line.
+    expect((await remove(group, [waiting, guests[0] ?? {}])).json).toMatchObject({
+      promoted: [{ id: next.id }],
+    });
+    await setStatus(newId(), guests.slice(1), 'cancelled');
+    expect((await undo(group)).json).toMatchObject({ done: 2, promoted: [{ id: waiting.id }] });
+    expect(await statusOf([waiting, guests[0] ?? {}])).toEqual(['confirmed', 'confirmed']);
+  });
+
   it('reverts the rows that nobody changed since, and names the others', async () => {
     const group = newId();
     await setStatus(group, guests, 'cancelled');

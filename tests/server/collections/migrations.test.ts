@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { afterEach, expect, inject, it } from 'vitest';
@@ -11,7 +12,7 @@ import {
   superuser,
   testEnv,
 } from '../../support/server/pocketbase';
-import { type Fields, newId } from '../../support/server/records';
+import { type Fields, newId, newSecret } from '../../support/server/records';
 import { signIn } from '../../support/server/requests';
 
 let server: Server;
@@ -81,6 +82,39 @@ it('makes rows of before the search findable by it', async () => {
   await migrate(kit, server.dir, 'up');
   await server.restart();
   expect(await stored()).toEqual(before);
+});
+
+it('knows of mails of before what they stated, and that first mails had the secret of the device', async () => {
+  const kit = inject('kit');
+  server = await startServer(kit);
+  const event = await server.putEvent({ max_attendees: 1 });
+  const rsvps: Fields[] = [];
+  for (const _ of ['seated', 'waiting'])
+    rsvps.push(await server.sendRsvp(event.id, { manage_secret: newSecret() }));
+  const [seated, waiting] = rsvps;
+  const past = '2026-01-01 00:00:00.000Z';
+  const mail = async (about: unknown, message: string, status = 'sent') => {
+    const row = { key: newId(), message, about, status, tries: 1, due_at: past, created_at: past };
+    return (await server.put('mails', row)).id;
+  };
+  const ids = [
+    await mail(seated?.id, 'rsvp'),
+    await mail(seated?.id, 'rsvp-cancelled-by-team'),
+    await mail(waiting?.id, 'rsvp', 'given-up'),
+    await mail(waiting?.id, 'rsvp-changed'),
+  ];
+  await server.end();
+  await migrate(kit, server.dir, 'down', (await steps()).filter((name) => name >= '117').length);
+  await migrate(kit, server.dir, 'up');
+  await server.restart();
+  const stored = await Promise.all(ids.map((id) => server.row('mails', id)));
+  const hash = createHash('sha256').update(`${seated?.manage_secret}`).digest('hex');
+  expect(stored.map(({ link_hash, stated_status }) => [link_hash, stated_status])).toEqual([
+    [hash, 'confirmed'],
+    ['', 'cancelled'],
+    ['', ''],
+    ['', 'waitlist'],
+  ]);
 });
 
 it('keeps the choices of before the lists of the owner, and afterwards those of the lists', async () => {

@@ -85,6 +85,7 @@ const notTyped = [
     'party_of',
     'pick_up_names',
     'entered_by',
+    'held_back',
     'search',
   ],
 ];

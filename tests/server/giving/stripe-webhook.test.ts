@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { give, ledger, newKey, sessionOf } from '../../support/giving/giving';
+import { give, giveMonthly, ledger, newKey, sessionOf } from '../../support/giving/giving';
 import {
+  type Invoice,
   letters,
   now,
   post,
@@ -121,13 +122,114 @@ describe('an event', () => {
       { ...event, data: { object: { ...event.data.object, metadata: {} } } },
       { ...event, data: { object: { ...event.data.object, metadata: { byop_gift: "x' OR 1=1" } } } },
       { ...event, type: 'customer.created' },
-      { ...event, data: { object: null } },
+      { ...event, type: 'invoice.paid', data: { object: { id: 'in_1', parent: null } } },
+      { ...event, type: 'invoice.paid', data: { object: { id: 'in_2', subscription: null } } },
+      { ...event, type: 'charge.refunded', data: { object: { payment_intent: null, amount_refunded: 1 } } },
     ];
     for (const one of others) expect(await post(server.url, signed(one, stripe.secret))).toBe(200);
     for (const none of [{}, { id: 'evt_1' }, [], { ...event, data: 'x' }]) {
       expect(await post(server.url, signed(none, stripe.secret))).toBe(400);
     }
     expect(await ledger(server)).toEqual(before);
+  });
+});
+
+/** An invoice as endpoints with an API version before 2025-03-31 get it. */
+function older({ parent, ...invoice }: Invoice, intent: string) {
+  const { subscription, metadata } = parent.subscription_details;
+  return { ...invoice, subscription, subscription_details: { metadata }, payment_intent: intent };
+}
+
+describe('an event of another version of the API', () => {
+  async function monthly(): Promise<string> {
+    const session = sessionOf(await giveMonthly(server, { amount: 7500, key: newKey() }));
+    stripe.pay(session);
+    await stripe.deliver(server.url);
+    return session;
+  }
+  const invoiceRow = async ({ id }: Invoice) => (await server.rows('donations', `invoice = '${id}'`))[0];
+
+  it('with an invoice in the older shape is stored, and its refund found', async () => {
+    const session = await monthly();
+    const invoice = stripe.renew(session);
+    const [event] = stripe.events.splice(0);
+    const intent = `pi_${letters(20)}`;
+    const sent = { ...event, data: { object: older(invoice, intent) } };
+    expect(await post(server.url, signed(sent, stripe.secret))).toBe(200);
+    expect(await invoiceRow(invoice)).toMatchObject({ kind: 'monthly', status: 'paid', amount: 7500 });
+    stripe.refund(intent, 7500);
+    expect(await stripe.deliver(server.url)).toEqual([200]);
+    expect(await invoiceRow(invoice)).toMatchObject({ status: 'refunded', refunded: 7500 });
+  });
+
+  it('that fails to be paid in the older shape, too', async () => {
+    const session = await monthly();
+    const invoice = stripe.renew(session, false);
+    const [event] = stripe.events.splice(0);
+    const sent = { ...event, data: { object: older(invoice, '') } };
+    expect(await post(server.url, signed(sent, stripe.secret))).toBe(200);
+    expect(await invoiceRow(invoice)).toMatchObject({ status: 'failed' });
+  });
+
+  it('that cannot be read is refused, so that Stripe sends it again, and health shows it', async () => {
+    const failing = async () => (await server.ask('GET', '/api/health')).body?.failing;
+    const session = await monthly();
+    const invoice = stripe.renew(session);
+    const [event] = stripe.events.splice(0);
+    const before = await ledger(server);
+    const { parent: _, ...unknown } = invoice;
+    const objects = [unknown, { ...invoice, created: 'yesterday' }, null, 'in_1'];
+    for (const object of objects) {
+      expect(await post(server.url, signed({ ...event, data: { object } }, stripe.secret))).toBe(500);
+      expect(await failing()).toEqual(['webhook']);
+    }
+    const checkout = { ...stripe.session(session).session, created: null };
+    const unread = { ...event, type: 'checkout.session.completed', data: { object: checkout } };
+    expect(await post(server.url, signed(unread, stripe.secret))).toBe(500);
+    expect(await ledger(server)).toEqual(before);
+    expect(await post(server.url, signed(event ?? {}, stripe.secret))).toBe(200);
+    expect(await failing()).toEqual([]);
+    expect(await invoiceRow(invoice)).toMatchObject({ status: 'paid' });
+  });
+});
+
+describe('a dispute', () => {
+  const rowOf = async (session: string) => (await server.rows('donations', `session = '${session}'`))[0];
+  async function paidGift() {
+    const { session, event } = await paid();
+    await post(server.url, signed(event, stripe.secret));
+    return { session, intent: String(stripe.session(session).session.payment_intent) };
+  }
+
+  it('that is lost counts like a refund, in either order', async () => {
+    const { session, intent } = await paidGift();
+    stripe.closeDispute(intent, 2500, 'lost');
+    expect(await stripe.deliver(server.url)).toEqual([200]);
+    expect(await rowOf(session)).toMatchObject({ status: 'refunded', refunded: 2500 });
+
+    const early = await paid();
+    stripe.closeDispute(String(stripe.session(early.session).session.payment_intent), 2500, 'lost');
+    await stripe.deliver(server.url);
+    await post(server.url, signed(early.event, stripe.secret));
+    expect(await rowOf(early.session)).toMatchObject({ status: 'refunded', refunded: 2500 });
+  });
+
+  it('that is lost adds to what was refunded, at most the gift', async () => {
+    const { session, intent } = await paidGift();
+    stripe.refund(intent, 2500, 1000);
+    stripe.closeDispute(intent, 1200, 'lost');
+    await stripe.deliver(server.url);
+    expect(await rowOf(session)).toMatchObject({ status: 'paid', refunded: 2200 });
+    stripe.closeDispute(intent, 1600, 'lost');
+    await stripe.deliver(server.url);
+    expect(await rowOf(session)).toMatchObject({ status: 'refunded', refunded: 2500 });
+  });
+
+  it.each(['won', 'warning_closed'] as const)('that ends as %s changes nothing', async (status) => {
+    const { session, intent } = await paidGift();
+    stripe.closeDispute(intent, 2500, status);
+    expect(await stripe.deliver(server.url)).toEqual([200]);
+    expect(await rowOf(session)).toMatchObject({ status: 'paid', refunded: 0 });
   });
 });
 

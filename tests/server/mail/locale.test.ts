@@ -1,7 +1,7 @@
 /** The hooks have Go's layouts, the pages date-fns: a mail and a page write the same date for every region. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localeNames, locales } from '../../../src/domain/content/locales';
-import { provideDateStyle, weekdayDate } from '../../../src/ui/parts/zoned-date';
+import { clockTime, otherDay, provideDateStyle, weekdayDate } from '../../../src/ui/parts/zoned-date';
 import { type SiteEditor, siteEditor } from '../../support/content/site-editor';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { newSecret, rsvpFields } from '../../support/server/records';
@@ -35,5 +35,17 @@ it.each(localeNames)('%s', async (locale) => {
     expect((await mailbox.next(`${rsvp.email}`)).split('\n')).toContain(
       `${weekdayDate(date, zone)}, 6:00 PM`,
     );
+  }
+  // A camp, also over New Year: until which day.
+  for (const [date, ends_at] of [
+    ['2031-11-29T02:00:00.000Z', '2031-11-30T22:00:00.000Z'],
+    ['2031-12-31T02:00:00.000Z', '2032-01-02T22:00:00.000Z'],
+  ] as const) {
+    const event = await server.putEvent({ date, ends_at });
+    const rsvp = rsvpFields(event.id, { manage_secret: newSecret() });
+    await server.create('event_rsvps', rsvp);
+    const end = `${otherDay(ends_at, date, zone)}, ${clockTime(ends_at, zone)}`;
+    const when = `${weekdayDate(date, zone)}, 6:00 PM to ${end}`;
+    expect((await mailbox.next(`${rsvp.email}`)).split('\n')).toContain(when.replaceAll('\u00a0', ' '));
   }
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, inject, it } from 'vitest';
-import { hurry, mailsAbout, secondsUntil, settle } from '../../support/mail/mail-queue';
+import { hurry, isTaken, mailsAbout, secondsUntil, settle } from '../../support/mail/mail-queue';
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Server, startServer } from '../../support/server/pocketbase';
@@ -146,6 +146,62 @@ it('gives up a refused address at once, and continues with the others', async ()
     .toMatchObject([{ status: 'given-up', secret: '', tries: expect.any(Number) }]);
 });
 
+describe('a text that the mail server refuses', () => {
+  /** Waits until no mail is being sent. */
+  const resting = (server: Server) =>
+    expect.poll(async () => (await waiting(server)).some(({ due_at }) => isTaken(due_at))).toBe(false);
+  const triesOf = async (server: Server) =>
+    (await waiting(server)).reduce((sum, { tries }) => sum + Number(tries), 0);
+  /** Queues mails while the mail server is down; `answers` has its later answers to their texts. */
+  async function queued(count: number) {
+    const closed = await closedBox();
+    const server = await serverWith(closed);
+    const event = await server.putEvent({ max_attendees: 500 });
+    const rsvps = [];
+    for (let n = 0; n < count; n++) rsvps.push(await rsvpTo(server, event));
+    await resting(server);
+    const answers = new Map<string, string>();
+    const opened = await box({ port: closed.port, refuseText: (to) => answers.get(to) });
+    return { server, rsvps, answers, opened };
+  }
+
+  it('is given up at once, and the other mails go out in the same run', async () => {
+    const { server, rsvps, answers, opened } = await queued(9);
+    const right = rsvps.pop();
+    for (const { email } of rsvps) answers.set(email, '554 5.7.1 content refused');
+    await hurry(server);
+    expect(await opened.next(`${right?.email}`)).toContain('You are on the list');
+    for (const { id } of rsvps)
+      await expect.poll(() => mailsAbout(server, id)).toMatchObject([{ status: 'given-up', secret: '' }]);
+  });
+
+  it('for now waits, and the others go out', async () => {
+    const { server, rsvps, answers, opened } = await queued(2);
+    const [slow, right] = rsvps;
+    answers.set(`${slow?.email}`, '451 4.7.1 try again');
+    await hurry(server);
+    await opened.next(`${right?.email}`);
+    await resting(server);
+    expect(await mailsAbout(server, `${slow?.id}`)).toMatchObject([{ status: 'waiting', sent_at: '' }]);
+    answers.clear();
+    await hurry(server);
+    expect(await opened.next(`${slow?.email}`)).toContain('You are on the list');
+  });
+
+  it('with 421 ends the run: the mail server takes no mail now', async () => {
+    const { server, rsvps, answers, opened } = await queued(3);
+    for (const { email } of rsvps) answers.set(email, '421 4.3.2 shutting down');
+    const before = await triesOf(server);
+    await hurry(server);
+    await expect.poll(() => triesOf(server)).toBeGreaterThan(before);
+    await resting(server);
+    expect(await triesOf(server)).toBe(before + 1);
+    answers.clear();
+    await hurry(server);
+    for (const { email } of rsvps) await opened.next(email);
+  });
+});
+
 it('stores the secret of an RSVP only while its mail waits', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
@@ -174,6 +230,49 @@ it('sends nothing to a person who was deleted meanwhile', async () => {
   expect(back.all()).toHaveLength(1);
 });
 
+describe('a mail about an RSVP that the team deleted', () => {
+  async function deleted() {
+    const closed = await closedBox();
+    const server = await serverWith(closed);
+    const event = await server.putEvent();
+    const [rsvp, other] = [await rsvpTo(server, event), await rsvpTo(server, await server.putEvent())];
+    const ada = await server.putAdmin();
+    await failedOnce(server);
+    const { audit_id } = (await ada.remove('events', event.id)).body;
+    const back = await box({ port: closed.port });
+    await hurry(server);
+    await back.next(other.email);
+    await settle(server);
+    const mailsToGuest = () => back.all().filter(({ to }) => to === rsvp.email);
+    expect(mailsToGuest()).toEqual([]);
+    return { server, rsvp, ada, audit_id, back, mailsToGuest };
+  }
+
+  it('waits in the trash, and goes out after an undo', async () => {
+    const { server, rsvp, ada, audit_id, back } = await deleted();
+    expect(await mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'waiting' }]);
+    expect((await server.ask('GET', '/api/byop/upkeep', undefined, ada.token)).json).toMatchObject({
+      stuck: 0,
+    });
+    expect((await ada.undo(audit_id)).status).toBe(200);
+    await settle(server);
+    expect(await back.next(rsvp.email)).toContain('You are on the list');
+  });
+
+  it('is dropped when the trash is emptied', async () => {
+    const { server, rsvp, mailsToGuest } = await deleted();
+    for (const { id } of await server.rows('set_aside')) {
+      const past = { until: '2020-01-01 00:00:00Z' };
+      await server.ask('PATCH', `/api/collections/set_aside/records/${id}`, past, server.token);
+    }
+    await server.ask('POST', '/api/crons/set_aside', undefined, server.token);
+    await expect.poll(() => server.rows('set_aside')).toEqual([]);
+    await settle(server);
+    expect(await mailsAbout(server, rsvp.id)).toEqual([]);
+    expect(mailsToGuest()).toEqual([]);
+  });
+});
+
 it('gives up after days, and stores no secret', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
@@ -195,7 +294,7 @@ it('queues nothing without a mail server', async () => {
 it('sends twice if a sent mail is not marked (control)', async () => {
   const mailbox = await box();
   const hooks = await hooksVariant(inject('kit').hooks, {
-    edits: [['finish(app, mail, outgoing ? "sent" : null);', '']],
+    edits: [['finish(app, mail, "sent");', '']],
   });
   const server = await serverWith(mailbox, hooks);
   const rsvp = await rsvpTo(server, await server.putEvent());

@@ -56,7 +56,8 @@ describe('an RSVP', () => {
     expect(mail).toContain('Show your pass at the door; your name is enough, too:');
     expect(mail).toContain('\nFri, November 28, 2031, 6:00 PM');
     expect(mail).toContain(`${origin}/ministries/events?event=${event.id}`);
-    expect(mail).toContain(`${origin}/ministries/events#stub=${rsvp.id}.${rsvp.secret}`);
+    expect(mail).not.toContain(rsvp.secret);
+    expect(await opens(rsvp, mail)).toMatchObject({ status: 'confirmed' });
   });
 
   it('gets one mail, however often it is sent, and its secret is removed afterwards', async () => {
@@ -80,7 +81,7 @@ describe('an RSVP', () => {
     const waiting = await mailbox.next(second.email);
     expect(header(waiting, 'Subject')).toMatch(/^On the waitlist/);
     expect(waiting).toContain('number 1 on the waitlist');
-    expect(waiting).toContain(`#stub=${second.id}.${second.secret}`);
+    expect(await opens(second, waiting)).toMatchObject({ status: 'waitlist' });
     await send('rsvp_changes', changeFields(first, 'cancel'));
     expect(await mailbox.next(first.email)).toContain('You gave your seats back');
     const moved = await mailbox.next(second.email);
@@ -193,6 +194,21 @@ describe('an RSVP that the team puts back', () => {
     expect((await subjects(rsvp.email)).slice(-2)).toEqual(['Changed', 'Your RSVP was cancelled']);
   });
 
+  it('from the waitlist gets the mail about its seats, also if it was cancelled in between', async () => {
+    const event = await server.putEvent({ max_attendees: 1 });
+    const seated = await rsvpTo(event);
+    const rsvp = await rsvpTo(event);
+    expect(await subjects(rsvp.email)).toEqual(['On the waitlist']);
+    await setStatus(rsvp.id, 'cancelled');
+    await setStatus(seated.id, 'cancelled');
+    await setStatus(rsvp.id, 'confirmed');
+    expect(await subjects(rsvp.email)).toEqual(['On the waitlist', 'You have your seats']);
+    // They know it: only another status is mailed.
+    await setStatus(rsvp.id, 'cancelled');
+    await setStatus(rsvp.id, 'confirmed');
+    expect(await subjects(rsvp.email)).toHaveLength(2);
+  });
+
   it('gets a mail after its person cancelled it', async () => {
     const rsvp = await rsvpWithMail(await server.putEvent());
     await send('rsvp_changes', changeFields(rsvp, 'cancel'));
@@ -213,6 +229,74 @@ describe('an RSVP that the team puts back', () => {
     );
     await setStatus(rsvp.id, 'confirmed');
     expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
+  });
+});
+
+describe('an RSVP that the team moves to the waitlist', () => {
+  const patch = async (path: string, fields: object) => {
+    const answer = await asAdmin('PATCH', path, fields);
+    expect(answer.status).toBe(200);
+    return answer.body;
+  };
+  const setStatus = (id: string, status: string) => patch(`event_rsvps/records/${id}`, { status });
+  const statusOf = async (id: string) => (await server.row('event_rsvps', id)).status;
+  const subjects = async (to: string) =>
+    (await allTo(to)).map((mail) => (header(mail, 'Subject') ?? '').replace(/:.*/, ''));
+  /** Makes an RSVP whose first mail was sent. */
+  const seated = async (more = {}) => {
+    const rsvp = await rsvpTo(await server.putEvent(), more);
+    expect(await subjects(rsvp.email)).toEqual(['You are on the list']);
+    return rsvp;
+  };
+  const received = ['You are on the list', 'You are on the waitlist now', 'You have your seats'];
+
+  it('waits until the team gives it a seat, whatever else is saved, and gets a mail about both', async () => {
+    const rsvp = await seated();
+    await setStatus(rsvp.id, 'waitlist');
+    const other = await rsvpTo({ id: rsvp.event_id });
+    await patch(`events/records/${rsvp.event_id}`, { description: 'Bring a friend.', max_attendees: 50 });
+    await send('rsvp_changes', changeFields(other, 'update', { number_of_guests: 2 }));
+    await send('rsvp_changes', changeFields(rsvp, 'update', { phone: '951 555 0117' }));
+    await setStatus(other.id, 'cancelled');
+    expect(await statusOf(rsvp.id)).toBe('waitlist');
+    const mails = await allTo(rsvp.email);
+    expect(mails.join()).toContain('The team moved your RSVP to the waitlist, so no seats are held for you.');
+    expect(mails.join()).not.toContain('You are off the waitlist');
+    await setStatus(rsvp.id, 'confirmed');
+    expect((await subjects(rsvp.email)).at(-1)).toBe(received[2]);
+    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({ status: 'confirmed', held_back: false });
+  });
+
+  it('gets no mail if the team takes it back within five minutes, also by Undo', async () => {
+    const [rsvp, undone] = [await seated(), await seated()];
+    await setStatus(rsvp.id, 'waitlist');
+    await setStatus(rsvp.id, 'confirmed');
+    const { audit_id: id } = await setStatus(undone.id, 'waitlist');
+    expect((await server.ask('POST', '/api/byop/undo', { id, audit_id: newId() }, adminToken)).status).toBe(
+      200,
+    );
+    for (const { email, id } of [rsvp, undone]) {
+      expect(await subjects(email)).toEqual(received.slice(0, 1));
+      expect(await server.row('event_rsvps', id)).toMatchObject({ status: 'confirmed', held_back: false });
+    }
+  });
+
+  it('is an RSVP like any other once its person has cancelled it and put it back', async () => {
+    const rsvp = await seated();
+    await setStatus(rsvp.id, 'waitlist');
+    expect(await subjects(rsvp.email)).toEqual(received.slice(0, 2));
+    for (const action of ['cancel', 'restore'] as const)
+      await send('rsvp_changes', changeFields(rsvp, action));
+    expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({ status: 'confirmed', held_back: false });
+  });
+
+  it('moves up as before if it waits because another event is full', async () => {
+    const rsvp = await seated();
+    const full = await server.putEvent({ max_attendees: 1 });
+    const first = await rsvpTo(full);
+    await patch(`event_rsvps/records/${rsvp.id}`, { event_id: full.id, status: 'waitlist' });
+    await send('rsvp_changes', changeFields(first, 'cancel'));
+    expect(await statusOf(rsvp.id)).toBe('confirmed');
   });
 });
 

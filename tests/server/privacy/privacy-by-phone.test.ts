@@ -82,6 +82,30 @@ it('shows a guardian with a phone number only their part, and erasing removes wh
   expect(await tablesWith(server, 'Rosa Moreno-Diaz')).toEqual([]);
 });
 
+it('finds a guardian by the number that they gave with their email, also in the trash', async () => {
+  const digits = number();
+  const email = `${newId()}@example.org`;
+  const guardian = {
+    guardian_name: 'Rosa Moreno-Okafor',
+    guardian_contact: email,
+    guardian_phone: formatted(digits),
+  };
+  const young = await server.sendYoung((await server.putEvent()).id, { name: 'Eli Haddad', ...guardian });
+  const trashed = await server.sendYoung((await server.putEvent()).id, { name: 'Mia Haddad', ...guardian });
+  await ada.remove('event_rsvps', trashed.id);
+  const held = await post('export', digits);
+  expect(held.json).toMatchObject({
+    held: [
+      { name: 'event_rsvps', rows: [{ name: 'Eli Haddad', guardian_contact: email }] },
+      { name: 'set_aside', rows: [{ name: 'Mia Haddad' }] },
+    ],
+  });
+  for (const rsvp of [young, trashed]) expect(held.text).not.toContain(`${rsvp.email}`);
+  expect((await post('erase', digits)).json).toEqual({ erased: { event_rsvps: 1, set_aside: 1 } });
+  for (const text of [digits, formatted(digits), email, guardian.guardian_name])
+    expect(await tablesWith(server, text)).toEqual([]);
+});
+
 it('finds an application of somebody under 18 by the number of their guardian', async () => {
   const digits = number();
   const { id } = await server.put('artist_submissions', {

@@ -74,6 +74,7 @@ describe('a correction', () => {
       suspected: true,
       entered_by: 'x@y.example',
       party_of: newId(),
+      held_back: true,
     };
     expect((await ada.patch('event_rsvps', rsvp.id, { ...sent, guardian_name: 'Rosa' })).status).toBe(200);
     expect(await rowOf(rsvp.id)).toMatchObject({
@@ -82,6 +83,7 @@ describe('a correction', () => {
       suspected: before.suspected,
       entered_by: '',
       party_of: '',
+      held_back: false,
       guardian_name: '',
     });
   });

@@ -46,6 +46,7 @@ type InvoicePayment = Pick<Stripe.InvoicePayment, 'id' | 'object' | 'amount_paid
   invoice: string;
   payment: Pick<Stripe.InvoicePayment.Payment, 'type' | 'payment_intent'>;
 };
+type Dispute = Pick<Stripe.Dispute, 'id' | 'object' | 'amount' | 'currency' | 'payment_intent' | 'status'>;
 export type Charge = Pick<Stripe.Charge, 'id' | 'object' | 'amount' | 'amount_refunded' | 'payment_intent'>;
 
 export interface StripeEvent {
@@ -53,7 +54,7 @@ export interface StripeEvent {
   object: 'event';
   type: Stripe.Event.Type;
   created: number;
-  data: { object: Session | Invoice | InvoicePayment | Charge };
+  data: { object: Session | Invoice | InvoicePayment | Charge | Dispute };
 }
 
 export const now = (): number => Math.floor(Date.now() / 1000);

@@ -118,6 +118,11 @@ export class FakeStripe {
     this.events.push(eventOf('charge.refunded', charge));
   }
 
+  closeDispute(intent: string, amount: number, status: 'lost' | 'won' | 'warning_closed'): void {
+    const dispute = { id: `du_${letters(20)}`, object: 'dispute', amount, currency: 'usd', status } as const;
+    this.events.push(eventOf('charge.dispute.closed', { ...dispute, payment_intent: intent }));
+  }
+
   session(id: string): Opened {
     const found = this.opened.get(id);
     if (!found) throw new Error(`There is no session ${id}`);

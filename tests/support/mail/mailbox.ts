@@ -18,9 +18,16 @@ interface Mail {
   text: string;
 }
 
-/** `silent` accepts connections and never responds; `refuse` returns whether an address gets a 550. */
+interface Replies {
+  /** Returns whether an address gets a 550. */
+  refuse?: (to: string) => boolean;
+  /** Returns the answer to the text of a mail to this address; undefined takes it. */
+  refuseText?: (to: string) => string | undefined;
+}
+
+/** `silent` accepts connections and never responds. */
 export async function openMailbox(
-  options: { port?: number; silent?: boolean; refuse?: (to: string) => boolean } = {},
+  options: Replies & { port?: number; silent?: boolean } = {},
 ): Promise<Mailbox> {
   const mails: Mail[] = [];
   const taken: Mail[] = [];
@@ -41,7 +48,7 @@ export async function openMailbox(
       taken.push(mail);
       resolveNext();
     };
-    talk(socket, take, options.refuse);
+    talk(socket, take, options);
   });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
@@ -74,7 +81,7 @@ export async function openMailbox(
 function talk(
   socket: Socket,
   take: (mail: Mail) => void,
-  refuse: (to: string) => boolean = () => false,
+  { refuse = () => false, refuseText = () => undefined }: Replies,
 ): void {
   let rest = '';
   let to = '';
@@ -83,9 +90,10 @@ function talk(
   const handle = (line: string) => {
     if (body) {
       if (line !== '.') return void body.push(line.replace(/^\./, ''));
-      take({ to, text: decoded(body) });
+      const refusal = refuseText(to);
+      if (!refusal) take({ to, text: decoded(body) });
       body = null;
-      return void reply('250 taken');
+      return void reply(refusal ?? '250 taken');
     }
     const command = line.slice(0, 4).toUpperCase();
     if (command === 'RCPT') to = /<(.*)>/.exec(line)?.[1] ?? '';

@@ -81,6 +81,7 @@ export const ours: Record<string, readonly Sender[]> = {
 export const ofTheProgram: Record<string, readonly Sender[]> = {
   'GET /e/{id}': everyone, // redirects to an event
   'GET /e/{id}/{$}': everyone,
+  'GET /.well-known/change-password': everyone, // redirects to the page to sign in
   'GET /api/byop/lists': everyone, // what is in them is decided as for each list alone: attacks.test.ts
   'POST /api/uploads': rolesWith('media', 'list'), // content/media.test.ts
   'GET /api/uploads/{id}': rolesWith('media', 'list'),

@@ -89,7 +89,7 @@ export function RsvpDetail({ rsvp, onChanged }: RsvpDetailProps) {
     ...factsOf('rsvp', { ...rsvp, name: rsvp.name || adminPages.emptied }),
     { label: adminPages.rsvps.comesWithLabel, value: rsvp.comes_with },
     ...shownAnswers(rsvp.questions, rsvp.answers),
-    { label: words.inLine, value: rsvp.place && `#${rsvp.place}` },
+    { label: words.inLine, value: rsvp.held_back ? words.heldBack : rsvp.place && `#${rsvp.place}` },
     { label: adminDoor.sheet.label, value: cameIn },
     { label: adminDoor.sheet.now, value: left },
     { label: received, value: momentText(rsvp.created_at) },

@@ -10,6 +10,7 @@ import { qrPath } from '../../../ui/art/qr-path';
 import { canSet } from '../../../ui/art/wood-type';
 import { classNames } from '../../../ui/parts/class-names';
 import { nearDate } from '../../../ui/parts/zoned-date';
+import { timesOfTicket } from '../../outbox/ticket-facts';
 import { pictureIn } from '../assign-event-pictures';
 import { dayAndTimeOf } from '../event-words';
 import type { Events } from '../use-events';
@@ -85,7 +86,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
       </div>
       <div className="ticket-stub row-span-2 grid grid-cols-1 grid-rows-subgrid py-1">
         {inPlaceOfCode ? (
-          <div className="mx-auto grid min-h-46 w-[287px] max-w-full place-content-center justify-items-center gap-4 border-3 border-ticket border-dashed p-4 text-center [--stamp:2.1]">
+          <div className="mx-auto grid min-h-46 w-[296px] max-w-full place-content-center justify-items-center gap-4 border-3 border-ticket border-dashed p-4 text-center [--stamp:2.1]">
             {stamp}
             <p className="font-semibold">{inPlaceOfCode}</p>
           </div>
@@ -133,11 +134,11 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
 /** Returns the date, the time, the place and its address. */
 function factsOf({ subject }: OutboxItem) {
   const { date, time = '', location = '' } = subject;
-  return [date && dayAndTimeOf({ date, time })[0], time, ...placeOf(location)];
+  return [date && dayAndTimeOf({ date, time })[0], timesOfTicket(subject), ...placeOf(location)];
 }
 
 /** Modules on each side of the code, and of the white around it. */
-const [modules, quiet] = [33, 4];
+const [modules, quiet] = [29, 4];
 
 /** Black on white in every theme: many scanners cannot read an inverted code. */
 function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: string }) {
@@ -151,12 +152,12 @@ function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: strin
       shapeRendering="crispEdges"
       className={classNames(
         'mx-auto block aspect-square h-auto max-w-full scheme-only-light forced-color-adjust-none',
-        // 7 px for each module, at least 6.
-        className ?? 'max-h-full min-h-[246px] w-[287px]',
+        // 8 px for each module, at least 6.
+        className ?? 'max-h-full min-h-[222px] w-[296px]',
       )}
     >
       <path fill="#fff" d={`M${-quiet} ${-quiet}h${all}v${all}h-${all}z`} />
-      {pass && <path fill="#000" d={qrPath(pass.text, { ecc: 'H', minVersion: 4 }).d} />}
+      {pass && <path fill="#000" d={qrPath(pass.text, 'H').d} />}
     </svg>
   );
 }

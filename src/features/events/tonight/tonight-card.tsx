@@ -24,10 +24,10 @@ import {
   labelOf,
   stampOf,
 } from '../../outbox/item-words';
+import { whenOf } from '../../outbox/ticket-facts';
 import { ForTicket, PassLink, TicketSentences } from '../../outbox/ticket-parts';
 import { useParentsAnswer } from '../../outbox/use-parents-answer';
 import { pictureIn } from '../assign-event-pictures';
-import { whenOf } from '../event-words';
 import { NextEvent } from '../next-event';
 import { AddressAction } from '../place';
 import { useEvents } from '../use-events';
@@ -158,7 +158,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
               {others.map((other) => {
                 const { id, subject } = other;
                 const note = missingYesOf(other, answerOf(other, items))?.lead;
-                const when = whenOf({ date: subject.date, time: subject.time ?? '' });
+                const when = whenOf(other);
                 return (
                   <li key={id} className="border-base-300 border-b py-3">
                     <Link

@@ -3,6 +3,7 @@ import { act, useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../../../tests/support/pages/react-root';
 import { adminSite } from '../../../../content/admin/admin-site';
+import type { UploadedMedia } from '../../../../data/admin/uploads';
 import { type Media, type MediaFile, readMedia } from '../../../../domain/content/media';
 import type { MediaType } from '../../../../domain/content/media-types';
 import MediaEditor from './media-editor';
@@ -14,7 +15,7 @@ const words = adminSite.media;
 let running: {
   signal: AbortSignal;
   onProgress: (progress: UploadProgress) => void;
-  done: (file: MediaFile) => void;
+  done: (uploaded: UploadedMedia) => void;
   failed: (error: Error) => void;
 } | null;
 const { prepare, Refused } = vi.hoisted(() => ({
@@ -28,7 +29,7 @@ vi.mock('./prepare-media', async (original) => ({
 vi.mock('./upload-media', () => ({
   UploadRefused: Refused,
   uploadMedia: (upload: NonNullable<typeof running>) =>
-    new Promise<MediaFile>((done, failed) => {
+    new Promise<UploadedMedia>((done, failed) => {
       running = { ...upload, done, failed };
       upload.signal.addEventListener('abort', () => failed(upload.signal.reason));
     }),
@@ -91,12 +92,12 @@ const mayLeave = () => window.dispatchEvent(new Event('beforeunload', { cancelab
 
 beforeEach(() => {
   running = null;
-  prepare.answer = { ok: true, seconds: 222, width: 0, height: 0, cues: 0 };
+  prepare.answer = { ok: true, width: 0, height: 0, cues: 0 };
 });
 
 it('uploads a file, and says how far, and saves it only once the server has it', async () => {
   await load(<Form />);
-  expect(described()).toBe('The song. M4A, MP3, OGG, WAV, or WebM, up to 60 MB.');
+  expect(described()).toBe('The song. M4A, MP3, OGG, FLAC, AAC, WAV, or WebM, up to 60 MB.');
   expect(mayLeave()).toBe(true);
   await choose();
   expect(status()).toBe(words.checking);
@@ -111,7 +112,7 @@ it('uploads a file, and says how far, and saves it only once the server has it',
   }
   expect(value.files).toEqual([]);
 
-  await act(async () => running?.done(song));
+  await act(async () => running?.done({ file: song, seconds: 222 }));
   expect(value).toEqual(ofSong);
   expect(status()).toBe(words.done);
   expect(host.querySelector('audio source')?.getAttribute('src')).toBe(song.path);
@@ -154,11 +155,11 @@ it('asks about a picture, again for another one, whose texts it keeps until they
   expect(input('people')).toHaveProperty('value', 'agreed');
   expect(hint('alt')).toBe(adminSite.picture.hints.alt);
 
-  prepare.answer = { ok: true, seconds: 0, width: 600, height: 600, cues: 0 };
+  prepare.answer = { ok: true, width: 600, height: 600, cues: 0 };
   await choose();
   expect(input('alt')).toBeNull();
   const other = { ...song, path: '/api/files/media/abcdefghijklmno/other.webp', type: 'image/webp' };
-  await act(async () => running?.done(other));
+  await act(async () => running?.done({ file: other, seconds: 0 }));
   expect(value).toEqual({ files: [other], seconds: 0, width: 600, height: 600, ...texts, people: '' });
   expect([hint('alt'), hint('credit')]).toEqual([adminSite.picture.kept, adminSite.picture.kept]);
   await act(async () => typeInto(input('alt'), 'A piano.'));
@@ -185,7 +186,7 @@ it('says beside the field why a file cannot be used, until another is chosen', a
   expect(described()).toBe(words.problems.noSound);
   expect(status()).toBe(words.problems.noSound);
   expect(running).toBeNull();
-  prepare.answer = { ok: true, seconds: 222, width: 0, height: 0, cues: 0 };
+  prepare.answer = { ok: true, width: 0, height: 0, cues: 0 };
   await choose();
   await act(async () => running?.failed(new Refused('The server has too little free space.')));
   expect(described()).toBe('The server has too little free space.');

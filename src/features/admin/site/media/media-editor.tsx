@@ -107,10 +107,10 @@ export default function MediaEditor({
       }
       if (signal.aborted) return;
       if (!prepared.ok) return refuse(prepared.why);
-      const { file, seconds, width, height, cues } = prepared;
+      const { file, width, height, cues } = prepared;
       try {
         const uploaded = await uploadMedia({ file, type, signal, onProgress: show });
-        finish({ files: [uploaded], seconds, width, height }, cues);
+        finish({ files: [uploaded.file], seconds: uploaded.seconds, width, height }, cues);
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof UploadRefused)) throw error;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { adminSite } from '../../../../content/admin/admin-site';
 import { mediaTypes } from '../../../../domain/content/media-types';
 import { acceptOf, fits, formatsText, prepareMedia } from './prepare-media';
@@ -16,7 +16,6 @@ it('counts captions, and takes a byte order mark', async () => {
   expect(await prepareMedia(vtt(`\uFEFF${captions}`), 'captions')).toMatchObject({
     ok: true,
     cues: 2,
-    seconds: 0,
   });
 });
 
@@ -29,10 +28,51 @@ it.each([
     'audio',
     problems.tooLarge('60 MB', '60 MB'),
   ],
-  ['another ending', ofSize('psalm.aiff', 9), 'audio', problems.ending('M4A, MP3, OGG, WAV, or WebM')],
+  [
+    'another ending',
+    ofSize('psalm.aiff', 9),
+    'audio',
+    problems.ending('M4A, MP3, OGG, FLAC, AAC, WAV, or WebM'),
+  ],
   ['a film of QuickTime', ofSize('evening.MOV', 9), 'film', problems.mov],
 ] as const)('refuses %s', async (_, file, type, why) => {
   expect(await prepareMedia(file, type)).toEqual({ ok: false, why });
+});
+
+/** The file is played as soon as it is opened. */
+function playsAll() {
+  const create = document.createElement.bind(document);
+  vi.spyOn(document, 'createElement').mockImplementation((name: string) => {
+    const element = create(name);
+    queueMicrotask(() => element.dispatchEvent(new Event('loadedmetadata')));
+    return element;
+  });
+}
+afterEach(() => vi.restoreAllMocks());
+
+it.each([
+  ['a known ending', 'psalm.opus', 'x'],
+  ['another known ending', 'psalm.OGA', 'x'],
+  ['FLAC', 'psalm.flac', 'fLaC'],
+  ['AAC', 'psalm.aac', '\xff\xf1'],
+  ['no ending', 'psalm', 'x'],
+  ['MP4 by another name', 'psalm.m4b', '\0\n\0\x20ftypM4B '],
+  ['MP3 by another name', 'psalm.mpga', 'ID3'],
+  ['WAV by another name', 'psalm.wave', 'RIFF\n\0\0\0WAVE'],
+])('takes sound by its content: %s', async (_, name, start) => {
+  playsAll();
+  const file = new File([Uint8Array.from(start, (one) => one.charCodeAt(0))], name);
+  expect(await prepareMedia(file, 'audio')).toMatchObject({ ok: true, file });
+});
+
+it('says that a file cannot be read any more', async () => {
+  const gone = new File(['x'], 'psalm.mpga');
+  gone.slice = () => {
+    const part = new Blob();
+    part.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    return part;
+  };
+  expect(await prepareMedia(gone, 'audio')).toEqual({ ok: false, why: problems.unreadable });
 });
 
 it('names the formats', () => {

@@ -14,7 +14,7 @@ const sizesOfPicture = { sides: [2400, 1600], maxBytes: mediaTypes.picture.maxBy
 const longestRead = 20_000;
 
 type Prepared =
-  | { ok: true; file: File; seconds: number; width: number; height: number; cues: number }
+  | { ok: true; file: File; width: number; height: number; cues: number }
   /** `why`: in words. */
   | { ok: false; why: string };
 
@@ -27,11 +27,27 @@ const namesOf = (type: MediaType): readonly string[] =>
 export const formatsText = (type: MediaType): string =>
   new Intl.ListFormat('en', { type: 'disjunction' }).format(namesOf(type));
 
+/** Other endings of the same formats. */
+const moreEndings: { readonly [type in MediaType]?: readonly string[] } = { audio: ['.opus', '.oga'] };
+
+const endingsOf = (type: MediaType): readonly string[] => [
+  ...namesOf(type).map((name) => `.${name.toLowerCase()}`),
+  ...(moreEndings[type] ?? []),
+];
+
 /** Returns the `accept` of the control. */
 export const acceptOf = (type: MediaType): string =>
-  type === 'picture'
-    ? acceptedPictures
-    : [...mediaTypes[type].types, ...namesOf(type).map((name) => `.${name.toLowerCase()}`)].join();
+  type === 'picture' ? acceptedPictures : [...mediaTypes[type].types, ...endingsOf(type)].join();
+
+/** How files begin, as Latin-1. The server reads more of them. */
+const beginnings: { readonly [type in MediaType]?: RegExp } = {
+  audio: /^(.{4}ftyp|OggS|fLaC|ID3|\xff[\xe2\xe3\xf1-\xf3\xf9-\xfb]|RIFF.{4}WAVE|.E\xdf\xa3)/s,
+  film: /^(.{4}ftyp|.E\xdf\xa3)/s,
+  captions: /^(\xef\xbb\xbf)?WEBVTT\b/,
+};
+
+const beginningOf = async (file: File): Promise<string> =>
+  String.fromCharCode(...new Uint8Array(await file.slice(0, 12).arrayBuffer()));
 
 /** Returns what is to be uploaded, or why the file cannot be used. */
 export async function prepareMedia(chosen: File, type: MediaType, only?: string): Promise<Prepared> {
@@ -40,16 +56,23 @@ export async function prepareMedia(chosen: File, type: MediaType, only?: string)
   if (type === 'picture') {
     return asMedia(only ? await prepareLogo(chosen, maxBytes) : await preparePicture(chosen, sizesOfPicture));
   }
-  const ending = /\.(\w+)$/.exec(chosen.name)?.[1]?.toLowerCase();
-  if (ending === 'mov') return refused(words.problems.mov);
-  if (ending && !namesOf(type).some((name) => name.toLowerCase() === ending))
-    return refused(words.problems.ending(formatsText(type)));
+  const ending = /\.\w+$/.exec(chosen.name)?.[0].toLowerCase();
+  if (ending === '.mov') return refused(words.problems.mov);
   if (chosen.size > maxBytes)
     return refused(words.problems.tooLarge(fileSize(chosen.size), fileSize(maxBytes)));
+  try {
+    // A file may have any name. One that looks right is played below, whatever it begins with.
+    const isKnown = !ending || endingsOf(type).includes(ending);
+    if (!isKnown && !beginnings[type]?.test(await beginningOf(chosen)))
+      return refused(words.problems.ending(formatsText(type)));
+  } catch {
+    // It was deleted, moved or changed since it was chosen.
+    return refused(words.problems.unreadable);
+  }
   if (type === 'captions') {
     const text = await chosen.text();
     if (!/^\uFEFF?WEBVTT\b/.test(text)) return refused(words.problems.noCaptions);
-    return { ok: true, file: chosen, seconds: 0, width: 0, height: 0, cues: text.split('-->').length - 1 };
+    return { ok: true, file: chosen, width: 0, height: 0, cues: text.split('-->').length - 1 };
   }
   const read = await readPlayed(chosen, type === 'film' ? 'video' : 'audio');
   if (!read || (type === 'film' && read.width === 0))
@@ -58,7 +81,7 @@ export async function prepareMedia(chosen: File, type: MediaType, only?: string)
 }
 
 const asMedia = (picture: PictureResult): Prepared =>
-  picture.ok ? { ...picture, seconds: 0, cues: 0 } : refused(pictureProblems[picture.why]);
+  picture.ok ? { ...picture, cues: 0 } : refused(pictureProblems[picture.why]);
 
 /** Returns a part of a picture that is prepared. */
 export const cutPicture = async (prepared: File, part: Part): Promise<Prepared> =>
@@ -79,21 +102,15 @@ async function readPlayed(file: File, element: 'audio' | 'video') {
       const timer = setTimeout(() => resolve(false), longestRead);
       signal.addEventListener('abort', () => clearTimeout(timer));
       player.addEventListener('error', () => resolve(false), { signal });
-      const read = () => {
-        if (Number.isFinite(player.duration)) resolve(true);
-        // What a browser records has its length at the end alone.
-        else player.currentTime = Number.MAX_SAFE_INTEGER;
-      };
-      player.addEventListener('loadedmetadata', read, { signal });
-      player.addEventListener('durationchange', () => Number.isFinite(player.duration) && read(), { signal });
+      player.addEventListener('loadedmetadata', () => resolve(true), { signal });
       player.preload = 'metadata';
       player.muted = true;
       player.src = address;
     });
     if (!canPlay) return null;
-    const { videoWidth: width, videoHeight: height } =
-      player instanceof HTMLVideoElement ? player : { videoWidth: 0, videoHeight: 0 };
-    return { seconds: Math.max(1, Math.round(player.duration)), width, height };
+    return player instanceof HTMLVideoElement
+      ? { width: player.videoWidth, height: player.videoHeight }
+      : { width: 0, height: 0 };
   } finally {
     ended.abort();
     player.removeAttribute('src');

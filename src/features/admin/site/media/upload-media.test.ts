@@ -37,7 +37,7 @@ async function answer(address: string, { method = 'GET', headers, body }: Reques
   const has = stored.get(id);
   if (has === undefined) return json({ message: 'This upload is not on the server any more.' }, 404);
   if (!(body instanceof Blob))
-    return json({ id, type: 'audio', file: 'audio_x.m4a', mime_type: 'audio/mp4', bytes: has });
+    return json({ id, type: 'audio', file: 'audio_x.m4a', mime_type: 'audio/mp4', bytes: has, seconds: 60 });
   if (Number(sent.get('upload-offset')) !== has) return json({ message: 'Others have arrived.' }, 409);
   stored.set(id, has + body.size);
   return tus(204, has + body.size);
@@ -64,17 +64,16 @@ async function upload(signal?: AbortSignal) {
     steps.push(step);
     if (step.waitsFor) setTimeout(() => dispatchEvent(new Event('online')));
   };
-  return { file: await uploadMedia({ file: sound(), type: 'audio', onProgress, signal }), steps };
+  return { uploaded: await uploadMedia({ file: sound(), type: 'audio', onProgress, signal }), steps };
 }
 
 it('sends a file in growing parts, and returns it as pages load it', async () => {
-  const { file, steps } = await upload();
+  const { uploaded, steps } = await upload();
   const [id] = stored.keys();
   expect(id).toMatch(/^[a-z0-9]{15}$/);
-  expect(file).toEqual({
-    path: `/api/files/media/${id}/audio_x.m4a`,
-    type: 'audio/mp4',
-    bytes: 700 * kb,
+  expect(uploaded).toEqual({
+    file: { path: `/api/files/media/${id}/audio_x.m4a`, type: 'audio/mp4', bytes: 700 * kb },
+    seconds: 60,
   });
   expect(asked).toEqual(['POST', 'PATCH', 'PATCH', 'GET']);
   expect(steps.map(({ sent }) => sent)).toEqual([0, 256 * kb, 700 * kb]);

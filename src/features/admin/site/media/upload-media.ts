@@ -1,8 +1,7 @@
 import { adminSite } from '../../../../content/admin/admin-site';
-import { createUpload, readUploaded, sendPart } from '../../../../data/admin/uploads';
+import { createUpload, readUploaded, sendPart, type UploadedMedia } from '../../../../data/admin/uploads';
 import type { Failure, Result } from '../../../../data/failure';
 import { mintId } from '../../../../data/id';
-import type { MediaFile } from '../../../../domain/content/media';
 import type { MediaType } from '../../../../domain/content/media-types';
 import { storageEntry, text } from '../../../../platform/storage';
 import { nextAttempt } from '../../../../ui/parts/next-attempt';
@@ -37,13 +36,13 @@ const mendable = [404, 409];
 const mostRepeats = 5;
 
 /**
- * Uploads a file, and returns it as pages load it. It continues where it stopped when the line breaks, and if the same file is chosen
+ * Uploads a file, and returns it as pages load it, with its length. It continues where it stopped when the line breaks, and if the same file is chosen
  * after the tab was loaded again. Files of one type are uploaded one after another, in all tabs: the server takes few parts of an
  * account at a time. So a picture does not wait for a film.
  * @throws {UploadRefused} with the reason in words
  * @throws the reason of the signal if it is stopped
  */
-export async function uploadMedia(upload: Upload): Promise<MediaFile> {
+export async function uploadMedia(upload: Upload): Promise<UploadedMedia> {
   const { file, type, onProgress, signal } = upload;
   // Missing in older browsers and on plain HTTP, although its type is not optional.
   const locks: LockManager | undefined = navigator.locks;
@@ -56,7 +55,7 @@ export async function uploadMedia(upload: Upload): Promise<MediaFile> {
   return locks.request(name, signal ? { signal } : {}, send);
 }
 
-async function sendFile({ file, type, onProgress, signal }: Upload): Promise<MediaFile> {
+async function sendFile({ file, type, onProgress, signal }: Upload): Promise<UploadedMedia> {
   const total = file.size;
   const kept = unfinished(file, type);
   const id = kept?.read() ?? mintId();
@@ -67,7 +66,7 @@ async function sendFile({ file, type, onProgress, signal }: Upload): Promise<Med
   let isKnown = false;
   let size = partSizes.first;
   let failures = 0;
-  const next = async (): Promise<Result<number | MediaFile>> => {
+  const next = async (): Promise<Result<number | UploadedMedia>> => {
     if (!isKnown) return createUpload(id, type, total, signal);
     return sent < total ? sendPart(id, sent, await partOf(file, sent, size), signal) : readUploaded(id);
   };
