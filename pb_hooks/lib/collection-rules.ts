@@ -18,6 +18,14 @@ export interface Change {
   group?: Group;
 }
 
+/** A deleted row that an undo has brought back. `audit`: the audit row of the undo. */
+export interface Restored {
+  tx: PbApp;
+  admin: PbRecord;
+  record: PbRecord;
+  audit: string;
+}
+
 /** An action on many rows, in one of its requests (decision 126). */
 export interface Group {
   /** The id of its head row in the audit log. */
@@ -44,6 +52,8 @@ export interface CollectionRules {
   promote?(tx: PbApp, eventId: string, group?: Group): Promoted[];
   /** Refuses to restore a deleted row: a parent row is missing, or another row took its place. */
   checkRestore?(tx: PbApp, record: PbRecord): void;
+  /** Runs after the save of a restored row and its dependents, in its transaction. */
+  afterRestore?(restored: Restored): Promoted[];
   /** Runs after the commit of an undo, to publish what no record hook publishes. */
   afterUndo?(app: PbApp, record: PbRecord): void;
   /** Runs before the save, in its transaction. */

@@ -2,12 +2,14 @@ import { accountInput, adminPasswordInput, passwordInput } from '../../../src/do
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { isAdminRole } from '../../../src/domain/roles';
-import { auditIdOf, findRepeatedAction, logAction } from '../audit';
+import { auditIdOf, findRepeatedAction, logAction, nobody } from '../audit';
 import { answer, bodyOf, idConflict, parseOrThrow, refuse, requireAdmin, roleOf, transact } from '../request';
 import { findOrNull, idsOf, run } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
+import { endKeysKnownTo, eventsWithKeys } from './door-holders';
 import { forgetDevices } from './known-devices';
+import { eventsOf } from './leaders';
 import { lacksRequired } from './second-factor';
 
 export const guessable =
@@ -100,7 +102,11 @@ function prepareSave(tx: PbApp, account: PbRecord): void {
     account.refreshTokenKey();
   }
   const [before, after] = [roleOf(account.original()), roleOf(account)];
-  if (before && after !== before) account.refreshTokenKey();
+  if (before && after !== before) {
+    account.refreshTokenKey();
+    // An owner's change of the role has ended them before (team.ts).
+    endKeysKnownTo(tx, account.id, eventsWithKeys(after, eventsOf(tx, account) ?? []), { actor: nobody });
+  }
   if (endsDevices(account, plain !== '')) forgetDevices(tx, account.id);
   if (isChanged(account, 'tokenKey')) endPasswordLinks(tx, account.id);
   if (plain !== '' || !before) refuseShortForTeam(account);
@@ -138,6 +144,14 @@ function newPassword(account: PbRecord): { plain: unknown } | null {
 export function markLongPassword(account: PbRecord): void {
   const plain = newPassword(account)?.plain ?? '';
   if (plain !== '') account.set('long_password', parse(adminPasswordInput, { password: plain }).ok);
+}
+
+/** Ends the door keys that an account knows, however it is deleted. */
+export function beforeDelete(e: RecordEvent): void {
+  transact(e, (tx) => {
+    endKeysKnownTo(tx, e.record.id, [], { actor: nobody });
+    e.next();
+  });
 }
 
 /** A superuser may delete the last owner: the next start creates a new first one. */

@@ -8,6 +8,7 @@ import { may, type Role } from '../../../src/domain/roles';
 import { refuseOtherEvent } from '../accounts/leaders';
 import {
   auditIdOf,
+  auditPromotions,
   type Fields,
   fieldsOf,
   findRepeatedAction,
@@ -189,7 +190,9 @@ function restoreDeleted({ tx, admin, entry, sent, group }: UndoContext): Undone 
   const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent), group: group?.id };
   const id = logAction(tx, admin, { action: 'undo', record, after: fieldsOf(record), ...more });
   reopenReports(tx, admin, entry.id, id);
-  return { id, record, promoted: [] };
+  const promoted = rules.afterRestore?.({ tx, admin, record, audit: id }) ?? [];
+  auditPromotions(tx, admin, promoted, id);
+  return { id, record, promoted };
 }
 
 function rowOf(tx: PbApp, entry: PbRecord): PbRecord | null {
