@@ -34,7 +34,11 @@ export const sharedColumns = [
 
 export type NewChild = Pick<Child, 'name'> & { answers: readonly Answer[] };
 
-/** Inserts the children of a new RSVP. @param secret of the guardian's link */
+/** Returns a code for the pick-up from a secret that no device of the guests has. @param child of the RSVP: each has another one */
+export const codeFrom = (secret: string, child = ''): string =>
+  pickupCode($security.sha256(pickupSeed(child ? `${secret} ${child}` : secret)));
+
+/** Inserts the children of a new RSVP. @param secret of their codes */
 export function addChildren(tx: PbApp, rsvp: PbRecord, children: readonly NewChild[], secret: string): void {
   for (const [n, { name, answers }] of children.entries()) {
     const id = childId(rsvp.id, n);
@@ -46,7 +50,7 @@ export function addChildren(tx: PbApp, rsvp: PbRecord, children: readonly NewChi
       number_of_guests: 0,
       under_18: true,
       consent_state: 'asked',
-      pickup_code: pickupCode($security.sha256(pickupSeed(`${secret} ${id}`))),
+      pickup_code: codeFrom(secret, id),
     });
     for (const column of sharedColumns) child.set(column, rsvp.get(column));
     tx.save(child);
