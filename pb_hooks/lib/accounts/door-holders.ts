@@ -64,6 +64,13 @@ export function endKeysOfStrangers(tx: PbApp, event: string, actor: PbRecord, ca
   for (const key of recordsOf(tx, 'door_keys', known, { event })) turnOff(tx, key, actor, cause);
 }
 
+/** Turns off every key. Returns their number. */
+export function endAllKeys(tx: PbApp, actor: string): number {
+  const keys = recordsOf(tx, 'door_keys', `SELECT id FROM door_keys WHERE ${isOn}`);
+  for (const key of keys) turnOff(tx, key, actor, '');
+  return keys.length;
+}
+
 /** Saves the record, so that open pages and phones are notified. */
 function turnOff(tx: PbApp, key: PbRecord, actor: PbRecord | string, cause: string): void {
   key.setRaw('turned_off_at', new DateTime());

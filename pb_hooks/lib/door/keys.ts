@@ -1,4 +1,5 @@
 /** Door keys, which the team makes and turns off (docs/decisions/070-door.md, 140-who-knows-a-door-key.md). */
+import * as v from 'valibot';
 import {
   type DoorKeySecret,
   doorKeyInput,
@@ -17,18 +18,22 @@ import { findOrNull, isoOf, rows, run } from '../sql';
 import { endOfDay } from '../time-zone';
 import { updateWalkIns } from './walk-ins';
 
+/** The secret is hidden: no request changes it. */
+const changedInput = v.omit(doorKeyInput, ['secret']);
+
 export const doorKeyAdminRules: CollectionRules = {
   beforeCreate(e) {
     if (e.hasSuperuserAuth()) return;
     // PocketBase drops hidden fields of a request.
     setInput(e.record, doorKeyInput, { secret: bodyOf(e.requestEvent).secret });
+    e.record.set('secret', seal(e.record.getString('secret')));
     e.record.set('turned_off_at', '');
     e.record.set('known_to', [e.auth?.id ?? '']);
   },
 
   /** A key is renamed, changed to scan only, or turned off. Only an undo turns it on again. */
   applyInput({ current, record }) {
-    setInput(record, doorKeyInput, { secret: current?.getString('secret') ?? '' });
+    setInput(record, changedInput);
     // PocketBase read the record before the transaction. Somebody may have read the secret since.
     record.set('known_to', current?.get('known_to'));
     const wasTurnedOff = current?.getString('turned_off_at') ?? '';
@@ -60,8 +65,15 @@ export function showSecret(e: RequestEvent): void {
     if (!key || !reader || roleOf(reader) !== roleOf(member))
       throw new Refusal(404, 'not_found', 'There is no such door key.');
     refuseOtherEvent(tx, reader, key.getString('event_id'));
+    const secret = unseal(key.getString('secret'));
+    if (secret === null)
+      throw new Refusal(
+        410,
+        'unreadable',
+        'This key is from before a restore without the key of the server. Make a new one.',
+      );
     addHolder(tx, id, reader.id);
-    return { secret: key.getString('secret') };
+    return { secret };
   });
 }
 

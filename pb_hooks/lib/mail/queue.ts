@@ -41,7 +41,14 @@ export function queue(
       tx,
       `INSERT OR IGNORE INTO mails (${columns}, changes) VALUES (${newId}, {:key}, {:message}, {:about}, {:secret}, 0, 'waiting',
          strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:wait}), ${now}, nullif({:changes}, ''))`,
-      { key: keyOf(message, about, occasion), message, about, secret, wait: `+${wait} minutes`, changes },
+      {
+        key: keyOf(message, about, occasion),
+        message,
+        about,
+        secret: secret && seal(secret),
+        wait: `+${wait} minutes`,
+        changes,
+      },
     );
     sendMailSoon();
   } catch (error) {

@@ -93,7 +93,7 @@ function trySend(app: PbApp, mail: Due): boolean {
     finish(app, mail, outgoing ? 'sent' : null);
     return true;
   } catch (error) {
-    const refusedForGood = /RCPT: 5\d\d/.test(`${error}`);
+    const refusedForGood = /RCPT: 5\d\d/.test(`${error}`) || error instanceof LostSecret;
     if (refusedForGood || mail.is_expired) {
       finish(app, mail, 'given-up');
       logMail(app, 'A mail was given up', mail, error);
@@ -107,20 +107,28 @@ function trySend(app: PbApp, mail: Due): boolean {
   }
 }
 
+/** The mail cannot have its link: the database was restored without the key of its server. */
+class LostSecret extends Error {}
+
 /** Returns the secret for the mail's link, the same for every attempt. Stores the hashes of a new one and of its pass. */
 function secretOf(app: PbApp, mail: Due): string {
-  if (mail.secret) return mail.secret;
+  if (mail.secret) {
+    const queued = unseal(mail.secret);
+    if (queued === null) throw new LostSecret('its link was encrypted with another key of the server');
+    return queued;
+  }
   const secret = newSecret();
+  const sealed = seal(secret);
   const hash = $security.sha256(secret);
   app.runInTransaction((tx) => {
     run(tx, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash} WHERE id = {:id}', {
       id: mail.id,
-      secret,
+      secret: sealed,
       hash,
     });
     addPass(tx, mail.about, secret);
   });
-  mail.secret = secret;
+  mail.secret = sealed;
   return secret;
 }
 

@@ -8,6 +8,7 @@ import { givingSettings } from '../giving/settings';
 import { removeOutdated } from '../privacy/retention';
 import { refresh } from '../site';
 import { ensureDemo } from './demo';
+import { sealStoredSecrets } from './sealed-secrets';
 
 /** Prints only changes. Throws one sentence. */
 export function prepare(command: CobraCommand): void {
@@ -15,6 +16,7 @@ export function prepare(command: CobraCommand): void {
   try {
     const gone = deleteErasedRows($app);
     if (gone > 0) print(`Erased again: ${gone} rows that had come back with an older database`);
+    sealStoredSecrets($app, print);
     ensureContent($app, print);
     refresh(); // what follows reads the zone of the site
     ensureSuperuser($app, print);

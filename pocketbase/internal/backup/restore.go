@@ -22,6 +22,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"byop/internal/data"
+	"byop/internal/secrets"
 )
 
 // unfinishedRestore is a file that marks a folder as not restored completely.
@@ -86,6 +87,10 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 		}
 	}()
 	if err := os.WriteFile(filepath.Join(fresh, unfinishedRestore), nil, 0o600); err != nil {
+		return report, err
+	}
+	// Backups do not contain the key. A folder that has it alone was made for this restore.
+	if err := secrets.Carry(dataDir, fresh); err != nil {
 		return report, err
 	}
 	fetch := options.Fetch
@@ -382,13 +387,15 @@ func compactDatabase(dir, database string) error {
 		return err
 	}
 	_ = os.Remove(filepath.Join(dir, data.LockFile))
-	return syncFolder(dir)
+	return data.SyncFolder(dir)
 }
 
-// removeUnused deletes a folder that contains nothing but the lock, and reports whether it did.
+// removeUnused deletes a folder that contains nothing but the lock and a key that was carried over, and reports whether it did.
 func removeUnused(folder string) bool {
 	files, err := os.ReadDir(folder)
-	isUsed := func(file fs.DirEntry) bool { return !strings.HasPrefix(file.Name(), data.LockFile) } // and its journal
+	isUsed := func(file fs.DirEntry) bool {
+		return !strings.HasPrefix(file.Name(), data.LockFile) && file.Name() != secrets.FileName // and the journal of the lock
+	}
 	return err == nil && !slices.ContainsFunc(files, isUsed) && os.RemoveAll(folder) == nil
 }
 
@@ -406,7 +413,7 @@ func swapFolders(fresh, dataDir string) (old string, err error) {
 		return "", fmt.Errorf("the folders could not be swapped (%w): a mount point cannot be moved; set BYOP_DATA_DIR to "+
 			"a folder inside it", err)
 	}
-	return old, syncFolder(filepath.Dir(dataDir))
+	return old, data.SyncFolder(filepath.Dir(dataDir))
 }
 
 func replacedName(dataDir string) string {

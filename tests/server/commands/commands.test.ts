@@ -299,7 +299,11 @@ describe('byop admin', () => {
       /^there is no password in the first line of the standard input\n$/,
     ],
     [['password', admin.email, '--password-stdin'], `${admin.email}\n`, /^This password is one of the first/],
-    [[], '', /^say what to do: byop admin create EMAIL, or byop admin password EMAIL\n$/],
+    [
+      [],
+      '',
+      /^say what to do: byop admin create EMAIL, byop admin password EMAIL, or byop admin end-sessions\n$/,
+    ],
   ])('refuses %j with the password %j', async (args, stdin, sentence) => {
     await withData();
     const { code, stdout, stderr } = await byop(['admin', ...args, ...build], {}, stdin);
