@@ -58,10 +58,19 @@ const isKnownToStranger = `EXISTS (SELECT 1 FROM ${holdersSql} WHERE holder.valu
 export const isKeyKnownToStranger = (app: PbApp, key: string): boolean =>
   idsOf(app, `SELECT id FROM door_keys WHERE id = {:key} AND ${isKnownToStranger}`, { key }).length > 0;
 
-/** Turns off such keys of a restored event: the right may have been lost since its deletion. */
-export function endKeysOfStrangers(tx: PbApp, event: string, actor: PbRecord, cause: string): void {
-  const known = `SELECT id FROM door_keys WHERE ${isOn} AND event_id = {:event} AND ${isKnownToStranger}`;
-  for (const key of recordsOf(tx, 'door_keys', known, { event })) turnOff(tx, key, actor, cause);
+/**
+ * Turns off such keys, after a row came back from the trash or from a backup: the right may have been lost since. Returns their number.
+ * @param event of the keys; '' for all
+ */
+export function endKeysOfStrangers(
+  tx: PbApp,
+  actor: PbRecord | string,
+  { event = '', cause = '' }: { event?: string; cause?: string } = {},
+): number {
+  const known = `SELECT id FROM door_keys WHERE ${isOn} AND {:event} IN ('', event_id) AND ${isKnownToStranger}`;
+  const keys = recordsOf(tx, 'door_keys', known, { event });
+  for (const key of keys) turnOff(tx, key, actor, cause);
+  return keys.length;
 }
 
 /** Turns off every key. Returns their number. */

@@ -61,7 +61,7 @@ export const eventAdminRules: CollectionRules = {
     );
   },
   afterRestore({ tx, admin, record, audit }) {
-    endKeysOfStrangers(tx, record.id, admin, audit);
+    endKeysOfStrangers(tx, admin, { event: record.id, cause: audit });
     return [];
   },
   afterUndo: (app, record) => publishSeats(app, record.id),
