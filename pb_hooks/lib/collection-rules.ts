@@ -18,6 +18,14 @@ export interface Change {
   group?: Group;
 }
 
+/** A row that is being deleted. `admin` is null and `audit` '' if nobody of the team deletes it. */
+export interface Deleted {
+  tx: PbApp;
+  admin: PbRecord | null;
+  record: PbRecord;
+  audit: string;
+}
+
 /** A deleted row that an undo has brought back. `audit`: the audit row of the undo. */
 export interface Restored {
   tx: PbApp;
@@ -52,6 +60,8 @@ export interface CollectionRules {
   promote?(tx: PbApp, eventId: string, group?: Group): Promoted[];
   /** Refuses to restore a deleted row: a parent row is missing, or another row took its place. */
   checkRestore?(tx: PbApp, record: PbRecord): void;
+  /** Runs before a row is deleted alone, in its transaction. */
+  beforeDelete?(deleted: Deleted): void;
   /** Runs after the save of a restored row and its dependents, in its transaction. */
   afterRestore?(restored: Restored): Promoted[];
   /** Runs after the commit of an undo, to publish what no record hook publishes. */

@@ -4,7 +4,7 @@ import { contactKind, type Guardian, isAnyoneUnder18 } from '../../../src/domain
 import { firstName } from '../../../src/domain/rsvps/first-name';
 import { hashSecret, newSecret, withNewest } from '../link-secrets';
 import { cancelWaiting, queue, sendNow } from '../mail/queue';
-import { childrenOf, codeFrom, rsvpOf, youngPeopleOf } from '../seats/children';
+import { childrenOf, codeFrom, isLastAnswerYes, rsvpOf, youngPeopleOf } from '../seats/children';
 import { findOrNull, rows, run } from '../sql';
 
 /** The tables whose rows a guardian can be asked about. */
@@ -103,14 +103,6 @@ export function askAboutOtherEvent(tx: PbApp, rsvp: PbRecord, change: string, is
   const secret = newSecret();
   rsvp.set('consent_hash', withLink(rsvp, secret));
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
-}
-
-/** Returns whether the last answer about an event is a yes of the present guardian. */
-function isLastAnswerYes(tx: PbApp, person: PbRecord, event: string): boolean {
-  const last = `SELECT state, created_at FROM consents WHERE about = {:about} AND event_id = {:event}
-    ORDER BY created_at DESC, rowid DESC LIMIT 1`;
-  const [answer] = rows(tx, last, { about: person.id, event }, { state: '', created_at: '' });
-  return answer?.state === 'given' && answer.created_at > person.getString('guardian_since');
 }
 
 function endYes(person: PbRecord): void {
