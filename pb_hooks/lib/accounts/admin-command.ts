@@ -6,7 +6,7 @@ import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { logAction, nobody } from '../audit';
 import { idsOf, run } from '../sql';
-import { guessable, isGuessable } from './accounts';
+import { guessable, isGuessableForTeam } from './accounts';
 import { endAllKeys } from './door-holders';
 import { adminLine, createOwner, generatedPassword } from './first-accounts';
 import { removeUnreadable } from './second-factor';
@@ -70,7 +70,7 @@ function endSessions(command: CobraCommand): void {
 function refuseWeak(chosen: string, address: string): void {
   const read = parse(password(limits.adminMin), chosen);
   if (!read.ok) throw new Error(`${read.fields['']}`);
-  if (isGuessable(chosen, address)) throw new Error(guessable);
+  if (isGuessableForTeam(chosen, address)) throw new Error(guessable);
 }
 
 function create(tx: PbApp, address: string, secret: string): void {

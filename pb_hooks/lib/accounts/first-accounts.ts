@@ -3,7 +3,7 @@ import { email } from '../../../src/domain/fields';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { idsOf } from '../sql';
-import { allowFullLength, markLongPassword } from './accounts';
+import { allowFullLength, guessable, isGuessableForTeam, markLongPassword } from './accounts';
 
 type Print = (line: string) => void;
 
@@ -33,6 +33,7 @@ export function ensureAdmin(app: PbApp, print: Print): void {
   }
   const given = $os.getenv('BYOP_ADMIN_PASSWORD') !== '';
   const secret = given ? setting('BYOP_ADMIN_PASSWORD', password(limits.adminMin)) : generatedPassword();
+  if (isGuessableForTeam(secret, address)) throw new Error(`BYOP_ADMIN_PASSWORD: ${guessable}`);
   createOwner(app, address, secret);
   print(adminLine(address, given ? '' : secret));
 }

@@ -402,7 +402,7 @@ function join(
 /** Returns a password that is good enough for the team. @throws a 400 with an error for the field */
 function checkedPassword(email: string, password: unknown): string {
   const read = parseOrThrow(adminPasswordInput, { password });
-  refuseGuessable(read.password, email);
+  refuseGuessable(read.password, email, 'leader');
   return read.password;
 }
 
