@@ -135,6 +135,13 @@ function lastAnswer(tx: PbApp, about: string, event: string): typeof noAnswer {
   return rows(tx, last, { about, event }, noAnswer)[0] ?? noAnswer;
 }
 
+/** Returns whether an earlier guardian said no about somebody in an RSVP. That stays until the present one answers (decision 080). */
+export const isNoOfEarlier = (app: PbApp, rsvp: PbRecord): boolean =>
+  youngPeopleOf(app, rsvp).some((person) => {
+    const { state, created_at } = lastAnswer(app, person.id, person.getString('event_id'));
+    return ['refused', 'withdrawn'].includes(state) && created_at <= person.getString('guardian_since');
+  });
+
 /** Returns whether the last answer about an event is a yes of the present guardian. */
 export function isLastAnswerYes(tx: PbApp, person: PbRecord, event: string): boolean {
   const last = `SELECT state, created_at FROM consents WHERE about = {:about} AND event_id = {:event}

@@ -455,6 +455,22 @@ describe('mails to a guardian', () => {
     expect(await stateOf(`${refused.id}`)).toBe('refused');
   });
 
+  it('ask another guardian who is named after a no: only they can change it', async () => {
+    const [first, second] = [address(), address()];
+    const rsvp = await young({ guardian_contact: first });
+    const [, , mailed = ''] = linkIn(await mailbox.next(first)) ?? [];
+    await answer(rsvp, { secret: mailed, state: 'refused' });
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: second }));
+    const [, , newer = ''] = linkIn(await mailbox.next(second)) ?? [];
+    expect((await show(rsvp, newer)).json).toMatchObject({ state: 'refused', may_answer: true });
+    expect(await answer(rsvp, { secret: newer })).toMatchObject({ json: { status: 'given' } });
+    // Their own no is an answer: nobody asks them again.
+    await answer(rsvp, { secret: newer, state: 'withdrawn' });
+    await hurry(server);
+    await settle(server);
+    expect(mailsTo(second).filter(({ text }) => linkIn(text))).toHaveLength(1);
+  });
+
   it('go to the new guardian when an admin corrects the contact, and only then', async () => {
     const rsvp = await young({ guardian_contact: address() });
     await answer(rsvp);
