@@ -19,7 +19,7 @@ export interface Change {
 }
 
 /** A row that is being deleted. `admin` is null and `audit` '' if nobody of the team deletes it. */
-export interface Deleted {
+interface Deleted {
   tx: PbApp;
   admin: PbRecord | null;
   record: PbRecord;
@@ -27,7 +27,7 @@ export interface Deleted {
 }
 
 /** A deleted row that an undo has brought back. `audit`: the audit row of the undo. */
-export interface Restored {
+interface Restored {
   tx: PbApp;
   admin: PbRecord;
   record: PbRecord;

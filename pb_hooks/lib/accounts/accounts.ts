@@ -18,7 +18,7 @@ export const guessable =
   'This password is one of the first that others would try. Please choose another one.';
 
 /** Returns whether a password is common, or the email. */
-export function isGuessable(password: unknown, email: string): boolean {
+function isGuessable(password: unknown, email: string): boolean {
   const text = typeof password === 'string' ? password.toLowerCase() : '';
   return isCommon(text) || text === email || text === email.split('@')[0];
 }
