@@ -6,6 +6,7 @@ import { isAdminRole, type Role } from '../../../src/domain/roles';
 import { auditIdOf, findRepeatedAction, logAction, nobody } from '../audit';
 import { answer, bodyOf, idConflict, parseOrThrow, refuse, requireAdmin, roleOf, transact } from '../request';
 import { site } from '../site';
+import { changeSetting, settingOf } from '../site-settings';
 import { findOrNull, idsOf, run } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
@@ -118,6 +119,7 @@ function prepareSave(tx: PbApp, account: PbRecord): void {
     markLongPassword(account);
     allowFullLength(account);
     account.refreshTokenKey();
+    if (settingOf(tx, 'generated_password') === account.id) changeSetting(tx, 'generated_password', '');
   }
   const [before, after] = [roleOf(account.original()), roleOf(account)];
   if (before && after !== before) {

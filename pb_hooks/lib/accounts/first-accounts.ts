@@ -2,6 +2,7 @@ import { password } from '../../../src/domain/accounts/account';
 import { email } from '../../../src/domain/fields';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
+import { changeSetting } from '../site-settings';
 import { idsOf } from '../sql';
 import { allowFullLength, guessable, isGuessableForTeam, markLongPassword } from './accounts';
 
@@ -34,7 +35,9 @@ export function ensureAdmin(app: PbApp, print: Print): void {
   const given = $os.getenv('BYOP_ADMIN_PASSWORD') !== '';
   const secret = given ? setting('BYOP_ADMIN_PASSWORD', password(limits.adminMin)) : generatedPassword();
   if (isGuessableForTeam(secret, address)) throw new Error(`BYOP_ADMIN_PASSWORD: ${guessable}`);
-  createOwner(app, address, secret);
+  const owner = createOwner(app, address, secret);
+  // It stays in the log of the server.
+  if (!given) changeSetting(app, 'generated_password', owner.id);
   print(adminLine(address, given ? '' : secret));
 }
 
