@@ -68,7 +68,7 @@ interface PbApp {
   /** Rethrows after a rollback. Writes of other requests wait meanwhile. */
   runInTransaction(work: (tx: PbApp) => void): void;
   findCollectionByNameOrId(name: PbCollectionName | '_superusers'): PbCollection;
-  findRecordById(collection: PbCollectionName, id: string): PbRecord;
+  findRecordById(collection: PbCollectionName | '_superusers', id: string): PbRecord;
   /** Validates and writes. Subscribers are notified after the commit. */
   save(record: PbRecord): void;
   /** Deletes a row with its dependents and files. Subscribers are notified after the commit. */
@@ -275,6 +275,10 @@ declare function makeBackupIfLate(): void;
 /** Returns whether a network address may try a proof for a door key. Defined in pocketbase/internal/limits/attempts.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;
 declare function countWrongDoorKey(key: string, address: string): void;
+/** Encrypts a value for the database with the key of the server. Defined in pocketbase/internal/secrets/secrets.go. */
+declare function seal(value: string): string;
+/** Returns the value of `seal`, and a value that is not encrypted as it is; null if another key encrypted it. */
+declare function unseal(stored: string): string | null;
 /** Returns a new key for an authenticator app. `address` is for its QR code. Defined in pocketbase/internal/factor/factor.go. */
 declare function newTotpKey(
   site: string,

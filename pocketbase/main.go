@@ -33,6 +33,7 @@ import (
 	"byop/internal/render"
 	"byop/internal/replica"
 	"byop/internal/search"
+	"byop/internal/secrets"
 	"byop/internal/settings"
 	"byop/internal/site"
 	"byop/internal/uploads"
@@ -55,6 +56,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 		return nil, err
 	}
 	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: env.DataDir, DBConnect: data.Open})
+	keys := &secrets.Keys{}
 	triggerMail := mail.Send(app)
 	notifier := lists.NewNotifier(app)
 	tries := limits.NewAttempts(env)
@@ -82,6 +84,8 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			_ = vm.Set("pictureHeader", uploads.PictureHeader)
 			_ = vm.Set("mayAnswerDuplicate", tries.MayAnswerDuplicate)
 			_ = vm.Set("countDuplicateAnswer", tries.CountDuplicateAnswer)
+			_ = vm.Set("seal", keys.Seal)
+			_ = vm.Set("unseal", keys.Unseal)
 			_ = vm.Set("newTotpKey", factor.NewKey)
 			_ = vm.Set("matchTotp", factor.Match)
 			_ = vm.Set("newestBackup", func() backup.TeamView { return backup.ForTeam(env) })
@@ -119,6 +123,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			})
 		}
 		site.Serve(e, built, pages)
+		keys.SignTokens(e)
 		factor.Require(e)
 		closeLists, err := lists.Serve(e, limits.Bind(e, env))
 		if err != nil {
@@ -146,6 +151,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 		return pages.RunWhileServing(e)
 	})
 	data.Own(app, env.Backups.Folder)
+	keys.Own(app)
 	useDataFolder(app, env, state)
 	tries.LimitPasswords(app)
 	access.LimitTopics(app)

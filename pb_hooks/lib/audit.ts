@@ -113,7 +113,6 @@ const serverFields = [
   'updated_at',
   'queued_at',
   'search', // is derived
-  'secret', // of a door key, which admins may read
 ];
 
 /** Returns the visible fields of a record: hashes and secrets stay out of the audit log. */

@@ -18,6 +18,22 @@ export interface Change {
   group?: Group;
 }
 
+/** A row that is being deleted. `admin` is null and `audit` '' if nobody of the team deletes it. */
+interface Deleted {
+  tx: PbApp;
+  admin: PbRecord | null;
+  record: PbRecord;
+  audit: string;
+}
+
+/** A deleted row that an undo has brought back. `audit`: the audit row of the undo. */
+interface Restored {
+  tx: PbApp;
+  admin: PbRecord;
+  record: PbRecord;
+  audit: string;
+}
+
 /** An action on many rows, in one of its requests (decision 126). */
 export interface Group {
   /** The id of its head row in the audit log. */
@@ -45,6 +61,10 @@ export interface CollectionRules {
   promote?(tx: PbApp, eventId: string, group?: Group): Promoted[];
   /** Refuses to restore a deleted row: a parent row is missing, or another row took its place. */
   checkRestore?(tx: PbApp, record: PbRecord): void;
+  /** Runs before a row is deleted alone, in its transaction. */
+  beforeDelete?(deleted: Deleted): void;
+  /** Runs after the save of a restored row and its dependents, in its transaction, and before `afterSave`. */
+  afterRestore?(restored: Restored): void;
   /** Runs after the commit of an undo, to publish what no record hook publishes. */
   afterUndo?(app: PbApp, record: PbRecord): void;
   /** Runs before the save, in its transaction. */

@@ -1,8 +1,11 @@
 /** What an owner sets on the site: rows of `site_settings`, which only the hooks read and write. */
 import { recordsOf, rows } from './sql';
 
-/** `second_factor_required` is read by `pocketbase/internal/factor`, too. `stripe_checked`: the hash of the key that Stripe accepted. */
-export type SettingName = 'second_factor_required' | 'demo_removed' | 'stripe_checked';
+/**
+ * `second_factor_required` is read by `pocketbase/internal/factor`, too. `stripe_checked`: the hash of the key that Stripe accepted. `generated_password`: the id
+ * of the first owner, until they choose another password.
+ */
+export type SettingName = 'second_factor_required' | 'demo_removed' | 'stripe_checked' | 'generated_password';
 
 /** Returns the value of a setting; '' if it is not set. */
 export const settingOf = (app: PbApp, name: SettingName): string =>

@@ -119,10 +119,12 @@ test('The page of an event has its guests, its messages and its history, also on
   await putDoorKey(server, event.id, { turned_off_at: new Date().toISOString() });
   await putDoorKey(server, event.id, { scan_only: true });
   const key = await putDoorKey(server, event.id);
-  await expect(page.getByRole('link', { name: 'Open the door' })).toHaveAttribute(
-    'href',
-    `${server.url}/door#${key.id}.${key.secret}`,
-  );
+  await expect(page.getByRole('button', { name: 'Key of Door A' })).toHaveCount(2);
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Open the door' }).click();
+  const door = await opened;
+  await expect(door.getByRole('heading', { name: 'Door A' })).toBeVisible();
+  await door.close();
   await syncDoor(server, key, { scans: [scanOf(ada.id, { people: 2 })] });
   await expect(figures(page)).toHaveText(/2 in since \d+:\d\d\s[AP]M/);
   await expect(tab(page, 'Door 2')).toBeVisible();

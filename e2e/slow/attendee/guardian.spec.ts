@@ -290,9 +290,7 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   expect(await violations(page)).toEqual([]);
-  await eventEntry(page)
-    .getByRole('button', { name: 'Share the parent’s link (it shows the pick-up code)' })
-    .click();
+  await eventEntry(page).getByRole('button', { name: 'Share the parent’s link (for the pick-up)' }).click();
   await expect(toast(page, 'Link copied')).toBeVisible();
   const parent = await newTabAt(browser, await page.evaluate(() => navigator.clipboard.readText()));
   await expect(parent.locator('main')).toContainText(`${rsvp?.pickup_code}`);

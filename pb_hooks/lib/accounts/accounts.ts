@@ -1,34 +1,55 @@
 import { accountInput, adminPasswordInput, passwordInput } from '../../../src/domain/accounts/account';
+import { coresOf, isName, isPattern, isPhrase } from '../../../src/domain/accounts/guessable';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
-import { isAdminRole } from '../../../src/domain/roles';
-import { auditIdOf, findRepeatedAction, logAction } from '../audit';
+import { isAdminRole, type Role } from '../../../src/domain/roles';
+import { auditIdOf, findRepeatedAction, logAction, nobody } from '../audit';
 import { answer, bodyOf, idConflict, parseOrThrow, refuse, requireAdmin, roleOf, transact } from '../request';
+import { site } from '../site';
+import { changeSetting, settingOf } from '../site-settings';
 import { findOrNull, idsOf, run } from '../sql';
 import { lowerCase } from './account-mails';
 import { isCommon } from './common-passwords';
+import { endKeysKnownTo, eventsWithKeys } from './door-holders';
 import { forgetDevices } from './known-devices';
+import { eventsOf } from './leaders';
 import { lacksRequired } from './second-factor';
 
 export const guessable =
   'This password is one of the first that others would try. Please choose another one.';
 
 /** Returns whether a password is common, or the email. */
-export function isGuessable(password: unknown, email: string): boolean {
+function isGuessable(password: unknown, email: string): boolean {
   const text = typeof password === 'string' ? password.toLowerCase() : '';
   return isCommon(text) || text === email || text === email.split('@')[0];
 }
 
-/** Refuses a guessable password with an error for the password field. */
-export function refuseGuessable(password: unknown, email: string): void {
-  if (!isGuessable(password, email)) return;
+/**
+ * Returns whether a password of the team is guessable although it is long: a pattern, a common word with digits, a phrase, or the name of
+ * the site or the email.
+ */
+export function isGuessableForTeam(password: unknown, email: string): boolean {
+  if (isGuessable(password, email)) return true;
+  const text = typeof password === 'string' ? password : '';
+  const names = [site().name, email.split('@')[0] ?? ''];
+  return (
+    isPattern(text) ||
+    isPhrase(text) ||
+    coresOf(text).some(isCommon) ||
+    names.some((name) => isName(text, name))
+  );
+}
+
+/** Refuses a guessable password with an error for the password field. @param role of the account */
+export function refuseGuessable(password: unknown, email: string, role: Role | null): void {
+  if (!(role ? isGuessableForTeam : isGuessable)(password, email)) return;
   const error = new ValidationError('validation_guessable_password', guessable);
   throw new BadRequestError('Something in this form is not right.', { password: error });
 }
 
 export function create(e: RecordRequestEvent): void {
   const account = parseOrThrow(accountInput, bodyOf(e.requestEvent));
-  refuseGuessable(account.password, account.email);
+  refuseGuessable(account.password, account.email, roleOf(e.record));
   const known = findOrNull(e.app, e.collection.name, e.record.id);
   if (known) {
     if (isRepeat(known, account)) e.json(200, known);
@@ -57,14 +78,14 @@ export function update(e: RecordRequestEvent): void {
   const { password } = bodyOf(e.requestEvent);
   if (password !== undefined && password !== '') {
     parseOrThrow(passwordFor(e.record), { password });
-    refuseGuessable(password, e.record.getString('email'));
+    refuseGuessable(password, e.record.getString('email'), roleOf(e.record));
   }
   e.next();
 }
 
 export function reset(e: RecordRequestEvent): void {
   const { password } = parseOrThrow(passwordFor(e.record), { password: bodyOf(e.requestEvent).password });
-  refuseGuessable(password, e.record.getString('email'));
+  refuseGuessable(password, e.record.getString('email'), roleOf(e.record));
   e.next();
 }
 
@@ -98,9 +119,14 @@ function prepareSave(tx: PbApp, account: PbRecord): void {
     markLongPassword(account);
     allowFullLength(account);
     account.refreshTokenKey();
+    if (settingOf(tx, 'generated_password') === account.id) changeSetting(tx, 'generated_password', '');
   }
   const [before, after] = [roleOf(account.original()), roleOf(account)];
-  if (before && after !== before) account.refreshTokenKey();
+  if (before && after !== before) {
+    account.refreshTokenKey();
+    // An owner's change of the role has ended them before (team.ts).
+    endKeysKnownTo(tx, account.id, eventsWithKeys(after, eventsOf(tx, account) ?? []), { actor: nobody });
+  }
   if (endsDevices(account, plain !== '')) forgetDevices(tx, account.id);
   if (isChanged(account, 'tokenKey')) endPasswordLinks(tx, account.id);
   if (plain !== '' || !before) refuseShortForTeam(account);
@@ -121,7 +147,7 @@ export const endPasswordLinks = (tx: PbApp, account: string): void =>
 
 function refuseShortForTeam(account: PbRecord): void {
   if (!roleOf(account) || account.getBool('long_password')) return;
-  const message = `A password of the team has at least ${limits.adminMin} characters. Choose a longer one first.`;
+  const message = `A password of the team has at least ${limits.adminMin} characters, and is none that others would try first. Choose another one first.`;
   const error = new ValidationError('validation_short_password', message);
   throw new BadRequestError('The team needs longer passwords.', { role: error });
 }
@@ -134,10 +160,20 @@ function newPassword(account: PbRecord): { plain: unknown } | null {
   return typeof raw === 'object' && raw !== null && 'plain' in raw ? raw : null;
 }
 
-/** Stores whether a new password is long enough for the team, because later only its hash is known. */
+/** Stores whether a new password is good enough for the team, because later only its hash is known. */
 export function markLongPassword(account: PbRecord): void {
   const plain = newPassword(account)?.plain ?? '';
-  if (plain !== '') account.set('long_password', parse(adminPasswordInput, { password: plain }).ok);
+  if (plain === '') return;
+  const isLong = parse(adminPasswordInput, { password: plain }).ok;
+  account.set('long_password', isLong && !isGuessableForTeam(plain, account.getString('email')));
+}
+
+/** Ends the door keys that an account knows, however it is deleted. */
+export function beforeDelete(e: RecordEvent): void {
+  transact(e, (tx) => {
+    endKeysKnownTo(tx, e.record.id, [], { actor: nobody });
+    e.next();
+  });
 }
 
 /** A superuser may delete the last owner: the next start creates a new first one. */

@@ -2,8 +2,9 @@ import { password } from '../../../src/domain/accounts/account';
 import { email } from '../../../src/domain/fields';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
+import { changeSetting } from '../site-settings';
 import { idsOf } from '../sql';
-import { allowFullLength, markLongPassword } from './accounts';
+import { allowFullLength, guessable, isGuessableForTeam, markLongPassword } from './accounts';
 
 type Print = (line: string) => void;
 
@@ -33,7 +34,10 @@ export function ensureAdmin(app: PbApp, print: Print): void {
   }
   const given = $os.getenv('BYOP_ADMIN_PASSWORD') !== '';
   const secret = given ? setting('BYOP_ADMIN_PASSWORD', password(limits.adminMin)) : generatedPassword();
-  createOwner(app, address, secret);
+  if (isGuessableForTeam(secret, address)) throw new Error(`BYOP_ADMIN_PASSWORD: ${guessable}`);
+  const owner = createOwner(app, address, secret);
+  // It stays in the log of the server.
+  if (!given) changeSetting(app, 'generated_password', owner.id);
   print(adminLine(address, given ? '' : secret));
 }
 

@@ -139,7 +139,7 @@ export function begin(e: RequestEvent): void {
     const [earlier] = factorsOf(tx, account.id);
     const factor =
       earlier ?? new Record(tx.findCollectionByNameOrId('second_factors'), { account: account.id });
-    factor.set('secret', secret);
+    factor.set('secret', seal(secret));
     tx.save(factor);
     return { secret, address, codes: renewRecoveryCodes(tx, account) };
   });
@@ -187,6 +187,13 @@ export function turnOff(e: RequestEvent): void {
     return {};
   });
   if (done) e.json(200, done);
+}
+
+/** Turns off a second factor whose key this server cannot read any more. Returns whether there was one. */
+export function removeUnreadable(tx: PbApp, account: string): boolean {
+  const isLost = factorsOf(tx, account).some((factor) => unseal(factor.getString('secret')) === null);
+  if (isLost) removeFactor(tx, account);
+  return isLost;
 }
 
 /** Deletes the second factor of an account, with its codes and devices. */

@@ -10,6 +10,7 @@ import {
   type OpenedTeamLink,
   passwordLinkHours,
   passwordLinkInput,
+  type RoleChanged,
   roleChange,
   type Team,
   type TeamLinkKey,
@@ -20,12 +21,13 @@ import {
 import { recordId } from '../../../src/domain/fields';
 import { parse } from '../../../src/domain/parse';
 import { type Role, roleNamed } from '../../../src/domain/roles';
-import { logAction } from '../audit';
+import { type Fields, logAction } from '../audit';
 import { withNewest } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { answer, bodyOf, changedSince, idConflict, parseOrThrow, Refusal, roleOf } from '../request';
 import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
 import { endPasswordLinks, refuseGuessable } from './accounts';
+import { endKeysKnownTo, eventsWithKeys, keysEndedBy } from './door-holders';
 import { createAccount } from './first-accounts';
 import { knownDevices } from './known-devices';
 import { answerOwner, isRequired, ownerOf, withFactor } from './second-factor';
@@ -225,7 +227,10 @@ function memberOf(tx: PbApp, account: string): PbRecord {
   return record;
 }
 
-/** `POST /api/byop/team/role` `roleChange`. Another role ends the sessions of the account (accounts.ts). A repeat changes nothing. */
+/**
+ * `POST /api/byop/team/role` `roleChange` → `roleChanged`. Another role ends the sessions of the account (accounts.ts). The door keys
+ * that it knows end with its right to their events. A repeat changes nothing, and names the same keys.
+ */
 export function changeRole(e: RequestEvent): void {
   answerOwner(e, (tx, owner) => {
     const { account, role, was, events } = parseOrThrow(roleChange, bodyOf(e));
@@ -234,25 +239,39 @@ export function changeRole(e: RequestEvent): void {
     const now = roleOf(record);
     if (now !== role && now !== was)
       throw changedSince('The role was changed in the meantime. Look at the list again.');
-    if (now === role && was !== role) return { id: account }; // a repeat
-    if (now !== role) {
-      record.set('role', role ?? '');
-      tx.save(record); // refuses the last owner
-      logAction(tx, owner, { action: 'role', record, before: { role: now }, after: { role: role ?? '' } });
-    }
+    const answered = (cause: string): RoleChanged => ({ id: account, doors: keysEndedBy(tx, cause) });
+    if (now === role && was !== role) return answered(lastRoleChange(tx, account)); // a repeat
     const before = eventsLedBy(tx, account);
     giveEvents(tx, account, role === 'leader' ? events : []);
     const after = eventsLedBy(tx, account);
+    const audits: string[] = [];
+    const log = (changed: { before: Fields; after: Fields }) =>
+      audits.push(logAction(tx, owner, { action: 'role', record, ...changed }));
     if (titlesOf(before) !== titlesOf(after))
-      logAction(tx, owner, {
-        action: 'role',
-        record,
-        before: { events: titlesOf(before) },
-        after: { events: titlesOf(after) },
-      });
-    return { id: account };
+      log({ before: { events: titlesOf(before) }, after: { events: titlesOf(after) } });
+    if (now !== role) log({ before: { role: now }, after: { role: role ?? '' } });
+    const [cause = ''] = audits.slice(-1);
+    const kept = eventsWithKeys(
+      role,
+      after.map(({ id }) => id),
+    );
+    endKeysKnownTo(tx, account, kept, { actor: owner, cause });
+    if (now !== role) {
+      record.set('role', role ?? '');
+      tx.save(record); // refuses the last owner
+    }
+    return answered(cause);
   });
 }
+
+/** Returns the last audit row about the role of an account; '' for none. */
+const lastRoleChange = (tx: PbApp, account: string): string =>
+  idsOf(
+    tx,
+    `SELECT id FROM audit_log WHERE record_id = {:account} AND action = 'role'
+     ORDER BY created_at DESC, rowid DESC LIMIT 1`,
+    { account },
+  )[0] ?? '';
 
 const titlesOf = (events: readonly { title: string }[]): string =>
   events.map(({ title }) => title).join(', ');
@@ -383,7 +402,7 @@ function join(
 /** Returns a password that is good enough for the team. @throws a 400 with an error for the field */
 function checkedPassword(email: string, password: unknown): string {
   const read = parseOrThrow(adminPasswordInput, { password });
-  refuseGuessable(read.password, email);
+  refuseGuessable(read.password, email, 'leader');
   return read.password;
 }
 

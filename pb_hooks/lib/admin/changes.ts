@@ -229,6 +229,7 @@ export function remove(e: RecordRequestEvent): void {
     return;
   }
   transact(e, (tx) => {
+    rulesFor(e.collection.name).beforeDelete?.({ tx, admin: null, record: e.record, audit: '' });
     e.next();
     rulesFor(e.collection.name).promote?.(tx, e.record.getString('event_id'));
   });
@@ -274,6 +275,7 @@ function trashRow(
     id: auditIdOf(sent),
     group: group?.id,
   });
+  rulesFor(collection).beforeDelete?.({ tx, admin, record, audit: audit_id });
   softDelete(tx, record, audit_id);
   if (rulesFor(collection).isHidden) closeReports(tx, admin, record_id, audit_id);
   return { audit_id, eventId: record.getString('event_id') };

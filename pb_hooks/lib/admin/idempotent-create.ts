@@ -41,7 +41,7 @@ function contentOf(record: PbRecord): object {
     waiting: __,
     rejected: ___,
     ...content
-  }: Fields = { ...fieldsOf(record), secret: record.getString('secret') };
+  }: Fields = { ...fieldsOf(record), secret: unseal(record.getString('secret')) };
   for (const field of ['flyer', 'image', 'screens']) {
     const files = record.getUnsavedFiles(field).map(({ originalName, size }) => ({ originalName, size }));
     if (files.length > 0) content[field] = files;

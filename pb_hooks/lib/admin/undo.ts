@@ -202,6 +202,7 @@ function restoreDeleted({ tx, admin, entry, sent, group }: UndoContext): Undone 
   const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent), group: group?.id };
   const id = logAction(tx, admin, { action: 'undo', record, after: fieldsOf(record), ...more });
   reopenReports(tx, admin, entry.id, id);
+  rules.afterRestore?.({ tx, admin, record, audit: id });
   const promoted = rules.afterSave?.(change) ?? [];
   auditPromotions(tx, admin, promoted, id);
   return { id, record, promoted };

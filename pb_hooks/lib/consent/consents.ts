@@ -28,7 +28,13 @@ import {
 import { closedReason, findEvent } from '../seats/seats';
 import { findOrNull, idsOf, isoOf } from '../sql';
 import { type Accepted, type Refused, receiveSubmission, refused, type SubmissionKind } from '../submissions';
-import { findByConsentSecret, hideUncoveredName, isAnsweredByMail, type OpenedRequest } from './guardians';
+import {
+  findByConsentSecret,
+  hasMailedLink,
+  hideUncoveredName,
+  isAnsweredByMail,
+  type OpenedRequest,
+} from './guardians';
 
 const unknown = 'We can’t find that request. The link may be incomplete, or it was deleted.';
 const ended =
@@ -229,10 +235,11 @@ export function showRequest(e: RequestEvent): void {
       : null;
   const rsvp = event && rsvpOf(e.app, about);
   const state = rsvp ? consentOfParty(e.app, about) : about.getString('consent_state');
+  const isForMailedLink = rsvp !== null && how === 'phone' && hasMailedLink(e.app, rsvp);
+  const hasCode = (person: PbRecord) =>
+    person.getString('consent_state') === 'given' && event?.getBool('pick_up') === true;
   const codeOf = (person: PbRecord) =>
-    person.getString('consent_state') === 'given' && event?.getBool('pick_up')
-      ? person.getString('pickup_code')
-      : '';
+    hasCode(person) && !isForMailedLink ? person.getString('pickup_code') : '';
   const young = rsvp ? youngPeopleOf(e.app, about) : [];
   const children = young.map((person) => ({
     id: person.id,
@@ -252,6 +259,7 @@ export function showRequest(e: RequestEvent): void {
     is_off: ['cancelled', 'declined'].includes(about.getString('status')) || closed === 'event_cancelled',
     is_over: closed === 'event_past',
     pickup_code: codeOf(about),
+    code_is_mailed: isForMailedLink && young.some(hasCode),
     children: rsvp && childrenOf(e.app, rsvp.id).length > 0 ? children : [],
     needs_phone: rsvp ? lacksPhone(rsvp) : false,
     // The same for all of one RSVP.

@@ -1,16 +1,10 @@
 /** Asks the parent or guardian of somebody under 18 (docs/decisions/071-young-people.md). */
 
-import {
-  contactKind,
-  type Guardian,
-  isAnyoneUnder18,
-  pickupCode,
-  pickupSeed,
-} from '../../../src/domain/rsvps/consent';
+import { contactKind, type Guardian, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { firstName } from '../../../src/domain/rsvps/first-name';
 import { hashSecret, newSecret, withNewest } from '../link-secrets';
 import { cancelWaiting, queue, sendNow } from '../mail/queue';
-import { childrenOf, rsvpOf, youngPeopleOf } from '../seats/children';
+import { childrenOf, codeFrom, isLastAnswerYes, rsvpOf, youngPeopleOf } from '../seats/children';
 import { findOrNull, rows, run } from '../sql';
 
 /** The tables whose rows a guardian can be asked about. */
@@ -26,8 +20,8 @@ const endedMark = '-';
 
 interface Asked {
   columns: Record<string, SqlValue>;
-  /** Of the link that the device has; '' for an adult. */
-  secret: string;
+  /** What the pick-up codes are made of; '' for an adult. */
+  codeSecret: string;
   afterInsert(stored: PbRecord): void;
 }
 
@@ -36,12 +30,14 @@ interface Asked {
  * secret, which the device never sees (docs/decisions/080-mailed-answers.md).
  */
 export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sent: unknown): Asked {
-  if (!isAnyoneUnder18(input)) return { columns: {}, secret: '', afterInsert: () => {} };
+  if (!isAnyoneUnder18(input)) return { columns: {}, codeSecret: '', afterInsert: () => {} };
   const secret = hashSecret(sent) ? `${sent}` : newSecret();
   const mailed = contactKind(input.guardian_contact) === 'mailto' ? newSecret() : null;
-  const code = { pickup_code: pickupCode($security.sha256(pickupSeed(secret))) };
+  // The device could compute a code from its own secret. A parent without an email has no other link.
+  const codeSecret = mailed ?? secret;
+  const code = { pickup_code: codeFrom(codeSecret) };
   return {
-    secret,
+    codeSecret,
     columns: {
       ...(input.under_18 && { consent_state: 'asked' }),
       consent_hash: [secret, ...(mailed ? [mailed] : [])].map((one) => $security.sha256(one)).join(' '),
@@ -53,14 +49,17 @@ export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sen
 
 /**
  * Ends a yes, because the earlier guardian gave it, and the links that were mailed to the earlier contact. Sends a link to the new
- * one. The caller saves the row.
+ * one, and makes other pick-up codes. The caller saves the row.
  */
 export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void {
+  const secret = newSecret();
   for (const child of childrenOf(tx, rsvp.id)) {
     endYes(child);
+    child.set('pickup_code', codeFrom(secret, child.id));
     tx.save(child);
   }
   endYes(rsvp);
+  if (rsvp.getBool('under_18')) rsvp.set('pickup_code', codeFrom(secret));
   // With an ended link. It would reach the new contact, too.
   for (const message of Object.values(messagesOf.event_rsvps)) cancelWaiting(tx, message, rsvp.id);
   // The number of the earlier one, unless it was changed, too.
@@ -70,14 +69,13 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
   const ended = mailed.map((hash) => (isEnded(hash) ? hash : `${endedMark}${hash}`));
   rsvp.set('consent_hash', [first, ...ended].join(' '));
   if (contactKind(rsvp.getString('guardian_contact')) !== 'mailto') return;
-  const secret = newSecret();
   rsvp.set('consent_hash', withLink(rsvp, secret));
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
 }
 
-/** Whether the contact of the guardian is another one than the stored one. */
+/** Whether another guardian is named, or the same one elsewhere. None is needed without anybody under 18: then nobody else is named. */
 export const isOtherContact = (rsvp: PbRecord): boolean =>
-  rsvp.getString('guardian_contact') !== rsvp.original().getString('guardian_contact');
+  !['', rsvp.original().getString('guardian_contact')].includes(rsvp.getString('guardian_contact'));
 
 /**
  * Asks again about another event: a yes is about the event that its text named. The same guardian, so that the links still open the
@@ -105,14 +103,6 @@ export function askAboutOtherEvent(tx: PbApp, rsvp: PbRecord, change: string, is
   const secret = newSecret();
   rsvp.set('consent_hash', withLink(rsvp, secret));
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
-}
-
-/** Returns whether the last answer about an event is a yes of the present guardian. */
-function isLastAnswerYes(tx: PbApp, person: PbRecord, event: string): boolean {
-  const last = `SELECT state, created_at FROM consents WHERE about = {:about} AND event_id = {:event}
-    ORDER BY created_at DESC, rowid DESC LIMIT 1`;
-  const [answer] = rows(tx, last, { about: person.id, event }, { state: '', created_at: '' });
-  return answer?.state === 'given' && answer.created_at > person.getString('guardian_since');
 }
 
 function endYes(person: PbRecord): void {
@@ -188,6 +178,16 @@ export function findByConsentSecret(app: PbApp, id: string, secret: string): Ope
   }
   return found;
 }
+
+/**
+ * Returns whether the guardian of an RSVP has a link that its device does not know. Only that link shows the pick-up codes: they
+ * are asked for when the young person leaves.
+ */
+export const hasMailedLink = (app: PbApp, rsvp: PbRecord): boolean =>
+  app.settings().smtp.enabled &&
+  hashesOf(rsvp)
+    .slice(1)
+    .some((hash) => !isEnded(hash));
 
 /**
  * Returns whether a mailed link gave an answer that counts: the device's secret never changes that. A row of an older version

@@ -51,8 +51,9 @@ function requireProof(e: RequestEvent, request: DoorSender): void {
   if (!hasUsedKey(e.app, request) && !mayTryDoorKey(id, address)) {
     throw new TooManyRequestsError('Too many wrong door links from here. Wait ten minutes.');
   }
-  const isRight = $security.equal(auth, $security.sha256(`door:${found?.secret ?? ''}`));
-  if (found && isRight) return;
+  const secret = found ? unseal(found.secret) : null;
+  const isRight = $security.equal(auth, $security.sha256(`door:${secret ?? ''}`));
+  if (secret && isRight) return;
   countWrongDoorKey(id, address);
   throw unknownKey();
 }

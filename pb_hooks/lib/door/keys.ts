@@ -1,33 +1,81 @@
-/** Door keys, which admins make and turn off (docs/decisions/070-door.md). */
-import { doorKeyInput, doorLimits, type keyEndReasons } from '../../../src/domain/door/door';
+/** Door keys, which the team makes and turns off (docs/decisions/070-door.md, 142-who-knows-a-door-key.md). */
+import * as v from 'valibot';
+import {
+  type DoorKeySecret,
+  doorKeyInput,
+  doorKeyRequest,
+  doorLimits,
+  type keyEndReasons,
+} from '../../../src/domain/door/door';
 import { closesAt } from '../../../src/domain/events/event-rules';
+import { addHolder, isKeyKnownToStranger } from '../accounts/door-holders';
+import { refuseOtherEvent } from '../accounts/leaders';
 import type { Promoted } from '../audit';
 import { type CollectionRules, setInput } from '../collection-rules';
 import { takeBackTeamConsent } from '../consent/consents';
+import { answer, bodyOf, changedSince, parseOrThrow, Refusal, requireRight, roleOf } from '../request';
 import { findOrNull, isoOf, rows, run } from '../sql';
 import { endOfDay } from '../time-zone';
 import { updateWalkIns } from './walk-ins';
 
+/** The secret is hidden: no request changes it. */
+const changedInput = v.omit(doorKeyInput, ['secret']);
+
 export const doorKeyAdminRules: CollectionRules = {
   beforeCreate(e) {
     if (e.hasSuperuserAuth()) return;
-    setInput(e.record, doorKeyInput, { secret: e.record.getString('secret') });
+    // PocketBase drops hidden fields of a request.
+    setInput(e.record, doorKeyInput, { secret: bodyOf(e.requestEvent).secret });
+    e.record.set('secret', seal(e.record.getString('secret')));
     e.record.set('turned_off_at', '');
+    e.record.set('known_to', [e.auth?.id ?? '']);
   },
 
   /** A key is renamed, changed to scan only, or turned off. Only an undo turns it on again. */
   applyInput({ current, record }) {
-    setInput(record, doorKeyInput, { secret: current?.getString('secret') ?? '' });
+    setInput(record, changedInput);
+    // PocketBase read the record before the transaction. Somebody may have read the secret since.
+    record.set('known_to', current?.get('known_to'));
     const wasTurnedOff = current?.getString('turned_off_at') ?? '';
     if (wasTurnedOff) record.set('turned_off_at', wasTurnedOff);
     else if (record.getString('turned_off_at')) record.setRaw('turned_off_at', new DateTime());
   },
 
+  check({ tx, current, record }) {
+    if (isOnAgain(current, record) && isKeyKnownToStranger(tx, record.id))
+      throw changedSince('Somebody knows its link who may no longer see these guests. Make a new key.');
+  },
+
   afterSave({ tx, current, record }) {
-    const isOnAgain = current?.getString('turned_off_at') && !record.getString('turned_off_at');
-    return isOnAgain ? countScansAgain(tx, record) : [];
+    return isOnAgain(current, record) ? countScansAgain(tx, record) : [];
   },
 };
+
+const isOnAgain = (current: PbRecord | null, record: PbRecord): boolean =>
+  Boolean(current?.getString('turned_off_at')) && !record.getString('turned_off_at');
+
+/** `POST /api/byop/door-key` `doorKeyRequest` → `doorKeySecret`. Stores who read it. A repeat changes nothing. */
+export function showSecret(e: RequestEvent): void {
+  const member = requireRight(e, ['door_keys', 'view'], 'Your account cannot open a door key.');
+  const { id } = parseOrThrow(doorKeyRequest, bodyOf(e));
+  answer(e, (tx): DoorKeySecret => {
+    const key = findOrNull(tx, 'door_keys', id);
+    const reader = findOrNull(tx, 'users', member.id);
+    // The role may have been taken at the same moment: whoever is not stored must not get the secret.
+    if (!key || !reader || roleOf(reader) !== roleOf(member))
+      throw new Refusal(404, 'not_found', 'There is no such door key.');
+    refuseOtherEvent(tx, reader, key.getString('event_id'));
+    const secret = unseal(key.getString('secret'));
+    if (secret === null)
+      throw new Refusal(
+        410,
+        'unreadable',
+        'This key is from before a restore without the key of the server. Make a new one.',
+      );
+    addHolder(tx, id, reader.id);
+    return { secret };
+  });
+}
 
 /**
  * Counts the scans that were stored while a key was turned off, as if it had been on. They get new places, so that phones and

@@ -7,6 +7,7 @@ import { type FieldChange, fieldChange, mergeChanges } from '../../../src/domain
 import { eventInput, seatsInput, shownInPreview } from '../../../src/domain/events/event-input';
 import { flyer } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
+import { endKeysOfStrangers } from '../accounts/door-holders';
 import { fieldsOf, type Promoted, promoted } from '../audit';
 import { type CollectionRules, checkCapacity, type Group } from '../collection-rules';
 import { queue } from '../mail/queue';
@@ -58,6 +59,9 @@ export const eventAdminRules: CollectionRules = {
       'leaders',
       leaders.filter((id) => roleOf(findOrNull(tx, 'users', id)) === 'leader'),
     );
+  },
+  afterRestore({ tx, admin, record, audit }) {
+    endKeysOfStrangers(tx, admin, { event: record.id, cause: audit });
   },
   afterUndo: (app, record) => publishSeats(app, record.id),
 };

@@ -114,7 +114,7 @@ function decideRsvp(
       ...guardian.columns,
     },
     afterInsert(stored) {
-      addChildren(tx, stored, children, guardian.secret);
+      addChildren(tx, stored, children, guardian.codeSecret);
       queue(tx, { message: 'rsvp', about: stored.id, secret: mailed, isOwnLink: true });
       guardian.afterInsert(stored);
     },

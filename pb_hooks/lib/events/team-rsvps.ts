@@ -2,11 +2,16 @@
 import * as v from 'valibot';
 import { parse } from '../../../src/domain/parse';
 import { fewerThanNamed } from '../../../src/domain/rsvps/children';
-import { guardianDetails, guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
+import {
+  contactKind,
+  guardianDetails,
+  guardianProblems,
+  isAnyoneUnder18,
+} from '../../../src/domain/rsvps/consent';
 import { partyTooLarge } from '../../../src/domain/rsvps/rsvp';
 import { sentAnswers } from '../../../src/domain/rsvps/stored-questions';
 import { teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
-import { difference, fieldsOf, type Promoted } from '../audit';
+import { difference, fieldsOf, logAction, type Promoted } from '../audit';
 import {
   type Change,
   type CollectionRules,
@@ -15,12 +20,26 @@ import {
   missingParent,
   refuseChanged,
 } from '../collection-rules';
-import { askAboutOtherEvent, askOtherContact, hideUncoveredName, isOtherContact } from '../consent/guardians';
+import {
+  askAboutOtherEvent,
+  askOtherContact,
+  hideUncoveredName,
+  isOtherContact,
+  remindGuardian,
+} from '../consent/guardians';
 import { endLinksToOthers } from '../link-secrets';
 import type { MessageName } from '../mail/messages';
 import { queueDecision, queueMove, statedStatus } from '../mail/queue';
 import { changedSince, invalidFieldsError, parseOrThrow, Refusal } from '../request';
-import { childrenOf, rsvpOf, sharedColumns, updateChildren } from '../seats/children';
+import {
+  addChild,
+  childrenOf,
+  joinRsvp,
+  removeChild,
+  rsvpOf,
+  sharedColumns,
+  updateChildren,
+} from '../seats/children';
 import { closedReason, findEvent, fits, publishSeats } from '../seats/seats';
 import { refused } from '../submissions';
 import { notifyPromoted, promoteWaiting } from './events';
@@ -32,8 +51,8 @@ export const rsvpAdminRules: CollectionRules = {
     record.set('email', record.getString('email').trim().toLowerCase());
     const contact = record.getString('guardian_contact').trim();
     record.set('guardian_contact', contact.includes('@') ? contact.toLowerCase() : contact);
-    if (current?.getString('party_of')) refuseOwnSeats(tx, current, record);
-    const children = current && !current.getString('party_of') ? childrenOf(tx, current.id) : [];
+    if (current && isChild(current)) refuseOwnSeats(tx, current, record);
+    const children = current && !isChild(current) ? childrenOf(tx, current.id) : [];
     const under_18 = record.getBool('under_18');
     if (!isAnyoneUnder18({ under_18, children }))
       for (const field of Object.keys(guardianDetails)) record.set(field, '');
@@ -109,7 +128,26 @@ export const rsvpAdminRules: CollectionRules = {
   },
 
   promote: (tx, eventId, group) => promoteWaiting(tx, eventId, group && { group }),
-  checkRestore: missingParent('event_id', 'events', 'Its event was deleted.'),
+
+  beforeDelete({ tx, admin, record, audit }) {
+    if (isChild(record)) logParty(admin, audit, (child) => removeChild(tx, child), { tx, child: record });
+  },
+
+  checkRestore(tx, record) {
+    if (isChild(record)) joinRsvp(tx, record);
+    checkEvent(tx, record);
+  },
+
+  /** The parent is asked again if their yes no longer counts. */
+  afterRestore({ tx, admin, record, audit }) {
+    if (!isChild(record)) return;
+    const before = record.getString('consent_state');
+    const rsvp = logParty(admin, audit, (child) => addChild(tx, child), { tx, child: record });
+    const isAskedAgain = before === 'given' && record.getString('consent_state') === 'asked';
+    if (isAskedAgain && contactKind(rsvp.getString('guardian_contact')) === 'mailto')
+      remindGuardian(tx, rsvp.id, audit);
+  },
+
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
 };
 
@@ -118,6 +156,32 @@ function giveSeats(tx: PbApp, eventId: string, group: Group | undefined, id = ''
   if (!group) return promoteWaiting(tx, eventId, { id });
   group.freed.add(eventId);
   return [];
+}
+
+const checkEvent = missingParent('event_id', 'events', 'Its event was deleted.');
+
+/** Whether somebody under 18 comes with another person's RSVP. */
+const isChild = (record: PbRecord): boolean => record.getString('party_of') !== '';
+
+/** Changes the RSVP of a child, and logs its other number of guests. Returns the RSVP. */
+function logParty(
+  admin: PbRecord | null,
+  cause: string,
+  change: (child: PbRecord) => PbRecord,
+  { tx, child }: { tx: PbApp; child: PbRecord },
+): PbRecord {
+  const { number_of_guests: before } = fieldsOf(rsvpOf(tx, child));
+  const rsvp = change(child);
+  const { number_of_guests: after } = fieldsOf(rsvp);
+  if (admin && after !== before)
+    logAction(tx, admin, {
+      action: 'update',
+      record: rsvp,
+      before: { number_of_guests: before },
+      after: { number_of_guests: after },
+      cause,
+    });
+  return rsvp;
 }
 
 const isMoved = (current: PbRecord, record: PbRecord): boolean =>

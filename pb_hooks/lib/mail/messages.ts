@@ -7,7 +7,7 @@ import type { CollectionName } from '../../../src/domain/collections';
 import { areaName } from '../../../src/domain/content/pages/join';
 import { exactMoney } from '../../../src/domain/giving/currencies';
 import { roleNamed } from '../../../src/domain/roles';
-import { consentOfParty } from '../seats/children';
+import { consentOfParty, isNoOfEarlier } from '../seats/children';
 import { bookingEmail, site } from '../site';
 import { dayAndTime } from '../time-zone';
 import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
@@ -125,7 +125,8 @@ const toSender = (
 });
 
 /**
- * A mail to the guardian of a row. Obsolete once they have answered, or when there is nothing left to decide.
+ * A mail to the guardian of a row. Obsolete once they have answered, or when there is nothing left to decide. A guardian who was named
+ * after the no of another one is asked: only they can change it.
  * @param afterYes instead, if a yes came first, for example on the young person's phone: only the link shows the pick-up code
  */
 const toGuardian = (
@@ -137,7 +138,8 @@ const toGuardian = (
   compose(app, row, mail) {
     const isOver = ['cancelled', 'declined'].includes(row.getString('status')) || isClosed(app, row);
     const state = from === 'event_rsvps' ? consentOfParty(app, row) : row.getString('consent_state');
-    const words = state === 'asked' ? asks : state === 'given' && hasPickUp(app, row) ? afterYes : undefined;
+    const isAsked = state === 'asked' || (from === 'event_rsvps' && isNoOfEarlier(app, row));
+    const words = isAsked ? asks : state === 'given' && hasPickUp(app, row) ? afterYes : undefined;
     if (isOver || !words) return null;
     return {
       to: address(row.getString('guardian_contact')),

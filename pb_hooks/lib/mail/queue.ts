@@ -56,7 +56,7 @@ export function queue(
         key: keyOf(message, about, occasion),
         message,
         about,
-        secret,
+        secret: secret && seal(secret),
         wait: `+${wait} minutes`,
         changes,
         link: isOwnLink && secret ? $security.sha256(secret) : '',

@@ -104,7 +104,7 @@ function trySend(app: PbApp, mail: Due): boolean {
   } catch (error) {
     const { isFinal, isAboutAll } = isComposed
       ? failureOf(`${error}`)
-      : { isFinal: false, isAboutAll: false };
+      : { isFinal: error instanceof LostSecret, isAboutAll: false };
     if (isFinal || mail.is_expired) {
       finish(app, mail, 'given-up');
       logMail(app, 'A mail was given up', mail, error);
@@ -127,23 +127,31 @@ function failureOf(error: string): { isFinal: boolean; isAboutAll: boolean } {
   return { isFinal: code.startsWith('5'), isAboutAll: code === '' || code === '421' };
 }
 
+/** The mail cannot have its link: the database was restored without the key of its server. */
+class LostSecret extends Error {}
+
 /**
  * Returns the secret for the mail's link, the same for every attempt, unless it ended with an earlier address. Stores the hashes of a
  * new one and of its pass.
  */
 function secretOf(app: PbApp, mail: Due): string {
-  if (mail.secret && !mail.is_link_ended) return mail.secret;
+  if (mail.secret && !mail.is_link_ended) {
+    const queued = unseal(mail.secret);
+    if (queued === null) throw new LostSecret('its link was encrypted with another key of the server');
+    return queued;
+  }
   const secret = newSecret();
+  const sealed = seal(secret);
   const hash = $security.sha256(secret);
   app.runInTransaction((tx) => {
     run(tx, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash}, link_ended = FALSE WHERE id = {:id}', {
       id: mail.id,
-      secret,
+      secret: sealed,
       hash,
     });
     addPass(tx, mail.about, secret);
   });
-  mail.secret = secret;
+  mail.secret = sealed;
   mail.is_link_ended = 0;
   return secret;
 }

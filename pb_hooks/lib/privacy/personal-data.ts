@@ -158,8 +158,19 @@ function fromTrash(app: PbApp, rsvpId: string): PbRecord | null {
   return found ? recordFromTrash(app, found) : null;
 }
 
-/** `entered_by` and `made_by` are somebody of the team; `search` is derived. */
-const internal = ['collectionId', 'collectionName', 'expand', 'entered_by', 'made_by', 'search'];
+/**
+ * `entered_by` and `made_by` are somebody of the team; `search` is derived. `pickup_code` is asked for when a young person leaves, who
+ * must not have it from here.
+ */
+const internal = [
+  'collectionId',
+  'collectionName',
+  'expand',
+  'entered_by',
+  'made_by',
+  'search',
+  'pickup_code',
+];
 /** The phone at the door is somebody else's. */
 const ofDoors = ['key_id', 'device', 'seq', 'scanned_at', 'sent_at', 'received_at', 'counts'];
 

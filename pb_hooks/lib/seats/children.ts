@@ -11,7 +11,8 @@ import type { Child } from '../../../src/domain/rsvps/children';
 import { pickupCode, pickupSeed } from '../../../src/domain/rsvps/consent';
 import { type ParentsAnswer, parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
-import { recordsOf } from '../sql';
+import { changedSince } from '../request';
+import { findOrNull, recordsOf, rows, run } from '../sql';
 
 /** SQL for rows that are RSVPs, and no children of one. */
 export const isRsvpSql = "party_of = ''";
@@ -23,18 +24,18 @@ export const childrenSql = (rsvp: string): string => `party_of = {:${rsvp}} AND 
 const childId = (rsvpId: string, n: number): string =>
   $security.sha256(`child ${n} of ${rsvpId}`).slice(0, idLength);
 
+const seatColumns = ['event_id', 'status'] as const;
+const guardianColumns = ['guardian_name', 'guardian_contact', 'guardian_phone'] as const;
 /** The columns that a child has from its RSVP. */
-export const sharedColumns = [
-  'event_id',
-  'status',
-  'guardian_name',
-  'guardian_contact',
-  'guardian_phone',
-] as const;
+export const sharedColumns = [...seatColumns, ...guardianColumns] as const;
 
 export type NewChild = Pick<Child, 'name'> & { answers: readonly Answer[] };
 
-/** Inserts the children of a new RSVP. @param secret of the guardian's link */
+/** Returns a code for the pick-up from a secret that no device of the guests has. @param child of the RSVP: each has another one */
+export const codeFrom = (secret: string, child = ''): string =>
+  pickupCode($security.sha256(pickupSeed(child ? `${secret} ${child}` : secret)));
+
+/** Inserts the children of a new RSVP. @param secret of their codes */
 export function addChildren(tx: PbApp, rsvp: PbRecord, children: readonly NewChild[], secret: string): void {
   for (const [n, { name, answers }] of children.entries()) {
     const id = childId(rsvp.id, n);
@@ -46,7 +47,7 @@ export function addChildren(tx: PbApp, rsvp: PbRecord, children: readonly NewChi
       number_of_guests: 0,
       under_18: true,
       consent_state: 'asked',
-      pickup_code: pickupCode($security.sha256(pickupSeed(`${secret} ${id}`))),
+      pickup_code: codeFrom(secret, id),
     });
     for (const column of sharedColumns) child.set(column, rsvp.get(column));
     tx.save(child);
@@ -71,6 +72,82 @@ export function updateChildren(tx: PbApp, rsvp: PbRecord): void {
     for (const column of changed) child.set(column, rsvp.get(column));
     tx.save(child);
   }
+}
+
+/**
+ * Takes a child out of its RSVP, before the child is deleted: its seat goes with it, in the trash, too. Returns the RSVP.
+ * `addChild` is the opposite.
+ */
+export function removeChild(tx: PbApp, child: PbRecord): PbRecord {
+  const rsvp = rsvpOf(tx, child);
+  rsvp.set('number_of_guests', Math.max(1, rsvp.getInt('number_of_guests') - 1));
+  tx.save(rsvp);
+  run(tx, 'UPDATE event_rsvps SET number_of_guests = 1 WHERE id = {:id}', { id: child.id });
+  return rsvp;
+}
+
+/**
+ * Sets what a child from the trash has from its RSVP, which may have another event, status and guardian now. Until `addChild`, it has its
+ * own seat, which is checked as that of an RSVP. @throws a refusal if the RSVP is gone
+ */
+export function joinRsvp(tx: PbApp, child: PbRecord): void {
+  const rsvp = findOrNull(tx, 'event_rsvps', child.getString('party_of'));
+  if (!rsvp) throw changedSince('The RSVP that they come with was deleted. Bring that back first.');
+  const since = [child, rsvp].map((row) => row.getString('guardian_since')).sort()[1];
+  if (since) child.setRaw('guardian_since', new DateTime(since));
+  if (hasGuardian(rsvp) && contactOf(rsvp) !== contactOf(child))
+    child.setRaw('guardian_since', new DateTime());
+  for (const column of hasGuardian(rsvp) ? sharedColumns : seatColumns) child.set(column, rsvp.get(column));
+}
+
+/**
+ * Adds a child from the trash to its RSVP, once it is saved with its answers: its seat, and its guardian if the RSVP lost them. A yes counts
+ * only if it was the last answer about the present event, of the present guardian. Returns the RSVP.
+ */
+export function addChild(tx: PbApp, child: PbRecord): PbRecord {
+  const rsvp = rsvpOf(tx, child);
+  const seats = rsvp.getInt('number_of_guests') + child.getInt('number_of_guests');
+  // A child that an older version deleted has no seat in the trash.
+  rsvp.set('number_of_guests', Math.max(seats, childrenOf(tx, rsvp.id).length + 1));
+  if (!hasGuardian(rsvp)) for (const column of guardianColumns) rsvp.set(column, child.get(column));
+  tx.save(rsvp);
+  child.set('number_of_guests', 0);
+  const event = rsvp.getString('event_id');
+  const [own, forAll] = [lastAnswer(tx, child.id, event), lastAnswer(tx, rsvp.id, event)];
+  const isYes = isLastAnswerYes(tx, child, event);
+  // A no is about everybody, also about those who were in the trash.
+  if (['refused', 'withdrawn'].includes(forAll.state) && !(isYes && own.created_at > forAll.created_at))
+    child.set('consent_state', forAll.state);
+  else if (child.getString('consent_state') === 'given' && !isYes) child.set('consent_state', 'asked');
+  tx.save(child);
+  return rsvp;
+}
+
+const contactOf = (row: PbRecord): string => row.getString('guardian_contact');
+const hasGuardian = (row: PbRecord): boolean => contactOf(row) !== '';
+
+const noAnswer = { state: '', created_at: '' };
+
+/** Returns the last answer about somebody and an event, except those that were recorded and taken back at a door. */
+function lastAnswer(tx: PbApp, about: string, event: string): typeof noAnswer {
+  const last = `SELECT state, created_at FROM consents WHERE about = {:about} AND event_id = {:event}
+    AND NOT (how = 'team' AND state = 'withdrawn') ORDER BY created_at DESC, rowid DESC LIMIT 1`;
+  return rows(tx, last, { about, event }, noAnswer)[0] ?? noAnswer;
+}
+
+/** Returns whether an earlier guardian said no about somebody in an RSVP. That stays until the present one answers (decision 080). */
+export const isNoOfEarlier = (app: PbApp, rsvp: PbRecord): boolean =>
+  youngPeopleOf(app, rsvp).some((person) => {
+    const { state, created_at } = lastAnswer(app, person.id, person.getString('event_id'));
+    return ['refused', 'withdrawn'].includes(state) && created_at <= person.getString('guardian_since');
+  });
+
+/** Returns whether the last answer about an event is a yes of the present guardian. */
+export function isLastAnswerYes(tx: PbApp, person: PbRecord, event: string): boolean {
+  const last = `SELECT state, created_at FROM consents WHERE about = {:about} AND event_id = {:event}
+    ORDER BY created_at DESC, rowid DESC LIMIT 1`;
+  const [answer] = rows(tx, last, { about: person.id, event }, noAnswer);
+  return answer?.state === 'given' && answer.created_at > person.getString('guardian_since');
 }
 
 /** Of one answer for all, the one that matters most comes first. */

@@ -16,9 +16,10 @@ import { newest } from './upkeep';
 
 /** `GET /api/byop/first-steps` → `firstStepsAnswer`. */
 export function showFirstSteps(e: RequestEvent): void {
-  ownerOf(e);
+  const owner = ownerOf(e);
   const { app } = e;
   const steps: FirstSteps = {
+    password: settingOf(app, 'generated_password') !== owner.id,
     site: isWritten(app, 'site'),
     look: hasLook(),
     home: isWritten(app, 'home') ?? false,

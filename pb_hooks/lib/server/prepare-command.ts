@@ -1,6 +1,8 @@
 /** Brings the content of the database up to date before the server listens. Safe to repeat. */
 
+import { endKeysOfStrangers } from '../accounts/door-holders';
 import { ensureAdmin, ensureSuperuser } from '../accounts/first-accounts';
+import { nobody } from '../audit';
 import { ensureContent } from '../content/ensure-content';
 import { deleteErasedRows } from '../erased-ids';
 import { deleteDemoGifts } from '../giving/demo-stripe';
@@ -8,6 +10,15 @@ import { givingSettings } from '../giving/settings';
 import { removeOutdated } from '../privacy/retention';
 import { refresh } from '../site';
 import { ensureDemo } from './demo';
+import { sealStoredSecrets } from './sealed-secrets';
+
+/** Ends the door keys of a restored database that somebody knows who has lost the right since. */
+function endKnownKeys(print: (line: string) => void): void {
+  $app.runInTransaction((tx) => {
+    const keys = endKeysOfStrangers(tx, nobody);
+    if (keys > 0) print(`Turned off ${keys} door keys: people know them who may no longer see the guests`);
+  });
+}
 
 /** Prints only changes. Throws one sentence. */
 export function prepare(command: CobraCommand): void {
@@ -15,6 +26,8 @@ export function prepare(command: CobraCommand): void {
   try {
     const gone = deleteErasedRows($app);
     if (gone > 0) print(`Erased again: ${gone} rows that had come back with an older database`);
+    sealStoredSecrets($app, print);
+    endKnownKeys(print);
     ensureContent($app, print);
     refresh(); // what follows reads the zone of the site
     ensureSuperuser($app, print);

@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -150,13 +151,33 @@ func archivesIn(folder string) ([]string, error) {
 	return names, err
 }
 
-// Newest returns when the newest complete backup in a folder was made, and how many there are.
-func Newest(folder string) (at time.Time, count int, err error) {
+// clockSkew is how far a clock may have been ahead when it made a backup.
+const clockSkew = time.Hour
+
+// Newest returns when the newest complete backup in a folder was made, and how many there are. It counts none with a date in the future,
+// which a wrong clock has made: with it, no backup would be due until then.
+func Newest(folder string, now time.Time) (at time.Time, count int, err error) {
 	names, err := archivesIn(folder)
-	if len(names) > 0 {
-		at, _ = archiveTimeOf(names[len(names)-1])
+	past := slices.DeleteFunc(names, func(name string) bool { return isAhead(name, now) })
+	if len(past) > 0 {
+		at, _ = archiveTimeOf(past[len(past)-1])
 	}
-	return at, len(names), err
+	return at, len(past), err
+}
+
+// errAhead names a backup with a date in the future, if there is one.
+func errAhead(folder string, now time.Time) error {
+	names, err := archivesIn(folder)
+	if at := slices.IndexFunc(names, func(name string) bool { return isAhead(name, now) }); err == nil && at >= 0 {
+		return fmt.Errorf("%s has a date in the future and does not count: check the clock of this machine, then move the file away",
+			filepath.Base(names[at]))
+	}
+	return nil
+}
+
+func isAhead(name string, now time.Time) bool {
+	at, _ := archiveTimeOf(name)
+	return at.After(now.Add(clockSkew))
 }
 
 func archiveTimeOf(path string) (time.Time, bool) {

@@ -85,7 +85,7 @@ func makeNamed(db dbx.Builder, dataDir, folder string, nameAt func(madeAt time.T
 	if err := os.Rename(unfinished, report.File); err != nil {
 		return report, err
 	}
-	return report, syncFolder(folder)
+	return report, data.SyncFolder(folder)
 }
 
 // CheckDatabase verifies every page and index of a database that no process has open. It returns its newest migration.
@@ -123,14 +123,4 @@ func pruneBackups(folder string, keep int) error {
 		}
 	}
 	return err
-}
-
-// syncFolder syncs the directory entries of a folder. Some systems do not support that.
-func syncFolder(folder string) error {
-	dir, err := os.Open(folder)
-	if err != nil {
-		return err
-	}
-	_ = dir.Sync()
-	return dir.Close()
 }

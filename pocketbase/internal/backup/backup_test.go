@@ -19,6 +19,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"byop/internal/data"
+	"byop/internal/secrets"
 	"byop/internal/test"
 )
 
@@ -35,9 +36,10 @@ func backedUp(t *testing.T) (app core.App, file string) {
 	certificates := filepath.Join(app.DataDir(), core.LocalAutocertCacheDirName)
 	test.Check(t, os.Mkdir(certificates, 0o700))
 	test.Check(t, os.WriteFile(filepath.Join(certificates, "byop.example.org"), []byte("key"), 0o600))
+	test.Check(t, os.WriteFile(filepath.Join(app.DataDir(), secrets.FileName), []byte("key"), 0o600))
 	report, err := Make(app.ConcurrentDB(), app.DataDir(), t.TempDir())
 	test.Check(t, err)
-	test.Equal(t, "uploads, without what a release unpacked and without certificates", report.Files, 1)
+	test.Equal(t, "uploads, without the key, what a release unpacked and certificates", report.Files, 1)
 	return app, report.File
 }
 
@@ -58,6 +60,39 @@ func TestRestoreIntoAnEmptyPlace(t *testing.T) {
 	test.Check(t, err)
 	_, err = os.Stat(filepath.Join(target, unfinishedRestore))
 	test.Equal(t, "no mark is left", os.IsNotExist(err), true)
+}
+
+func TestRestoreKeepsTheKeyOfTheServer(t *testing.T) {
+	app, file := backedUp(t)
+	keyIn := func(dir string) string {
+		text, err := os.ReadFile(filepath.Join(dir, secrets.FileName))
+		if os.IsNotExist(err) {
+			return "none"
+		}
+		test.Check(t, err)
+		return string(text)
+	}
+	prepared := ""
+	onTheSameMachine := optionsFor(t, file, app.DataDir())
+	onTheSameMachine.Prepare = func(dir string) error { prepared = keyIn(dir); return nil }
+	report, err := Restore(onTheSameMachine)
+	test.Check(t, err)
+	test.Equal(t, "while the database is prepared", prepared, "key")
+	test.Equal(t, "restored", keyIn(app.DataDir()), "key")
+	test.Equal(t, "in the old folder", keyIn(report.Old), "key")
+
+	target := filepath.Join(t.TempDir(), "data")
+	_, err = Restore(optionsFor(t, file, target))
+	test.Check(t, err)
+	test.Equal(t, "on another machine", keyIn(target), "none")
+
+	target = filepath.Join(t.TempDir(), "data")
+	test.Check(t, os.Mkdir(target, 0o700))
+	test.Check(t, os.WriteFile(filepath.Join(target, secrets.FileName), []byte("kept"), 0o600))
+	report, err = Restore(optionsFor(t, file, target))
+	test.Check(t, err)
+	test.Equal(t, "of a folder that has it alone", keyIn(target), "kept")
+	test.Equal(t, "no old folder", report.Old, "")
 }
 
 // rewritten returns a copy of an archive with changed files; nil omits a file.

@@ -123,7 +123,7 @@ func writeUpdate(dataDir string, update unfinishedUpdate) error {
 	if err := os.WriteFile(file+".new", text, 0o600); err != nil {
 		return err
 	}
-	return errors.Join(os.Rename(file+".new", file), syncFolder(dataDir))
+	return errors.Join(os.Rename(file+".new", file), data.SyncFolder(dataDir))
 }
 
 // finishUpdate forgets the update, because data that a program works with needs a new backup before the next try. If there was

@@ -22,6 +22,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"byop/internal/data"
+	"byop/internal/secrets"
 )
 
 // unfinishedRestore is a file that marks a folder as not restored completely.
@@ -47,6 +48,7 @@ type RestoreReport struct {
 	MadeAt time.Time
 	Old    string // where the replaced folder is; "" if there was none
 	Erased int    // number of ids that were erased since the backup
+	Team   []string
 }
 
 // Restore unpacks and checks a backup beside dataDir and swaps the two in one step, so a kill at any moment
@@ -88,6 +90,10 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 	if err := os.WriteFile(filepath.Join(fresh, unfinishedRestore), nil, 0o600); err != nil {
 		return report, err
 	}
+	// Backups do not contain the key. A folder that has it alone was made for this restore.
+	if err := secrets.Carry(dataDir, fresh); err != nil {
+		return report, err
+	}
 	fetch := options.Fetch
 	if fetch == nil {
 		fetch = func(dir string) (time.Time, error) { return unpack(options.File, dir, options.Migrations) }
@@ -103,21 +109,37 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 	if err := refuseNewer(migration, options.Migrations); err != nil {
 		return report, err
 	}
-	if missing == nil && !options.OldIsBroken {
-		if report.Erased, err = copyErasures(filepath.Join(dataDir, data.DatabaseName), database); err != nil {
-			return report, fmt.Errorf("the current database cannot be read for what was erased after the backup (%w): "+
-				"if it cannot be repaired, run this with --old-is-broken, then erase those people again", err)
-		}
+	later, err := laterDatabases(options, filepath.Join(dataDir, data.DatabaseName), fresh, missing == nil)
+	if err != nil {
+		return report, err
 	}
-	if options.Newest != nil && !options.OldIsBroken {
-		erased, err := copyErasuresOf(options.Newest, fresh, database)
+	var newer []laterDatabase
+	for _, one := range later {
+		erased, err := copyErasures(one.file, database)
 		if err != nil {
-			return report, fmt.Errorf("the newest state of the replica cannot be read for what was erased after that time (%w): "+
-				"run this with --old-is-broken to go on without it, then erase those people again", err)
+			return report, one.unreadable(err)
 		}
 		report.Erased += erased
+		is, err := isLater(one.file, database)
+		if err != nil {
+			return report, one.unreadable(err)
+		}
+		if is {
+			newer = append(newer, one)
+		}
 	}
 	if err := options.Prepare(fresh); err != nil {
+		return report, err
+	}
+	for _, one := range newer { // once the restored one is migrated: their tables are alike
+		if err := takeOverRevoked(one.file, database); err != nil {
+			return report, one.unreadable(err)
+		}
+	}
+	if err := os.RemoveAll(filepath.Join(fresh, newestFolder)); err != nil {
+		return report, err
+	}
+	if report.Team, err = endSessions(database); err != nil {
 		return report, err
 	}
 	if err := compactDatabase(fresh, database); err != nil {
@@ -304,20 +326,40 @@ func unpackFile(f *zip.File, listed archivedFile, target string) error {
 	return out.Sync()
 }
 
-// copyErasuresOf is copyErasures for a database that write writes. It is deleted afterwards.
-func copyErasuresOf(write func(file string) error, dir, to string) (carried int, err error) {
-	folder := filepath.Join(dir, "newest")
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		return 0, err
+// newestFolder is in the folder of the restore while RestoreOptions.Newest is needed.
+const newestFolder = "newest"
+
+// laterDatabase knows what was erased and revoked after the backup.
+type laterDatabase struct {
+	file       string
+	unreadable func(error) error
+}
+
+// laterDatabases returns the newest state of the replica, if it is needed, and then the replaced database: the last one counts.
+func laterDatabases(options RestoreOptions, replaced, fresh string, isThere bool) (later []laterDatabase, err error) {
+	if options.OldIsBroken {
+		return nil, nil
 	}
-	newest := filepath.Join(folder, data.DatabaseName)
-	if err := write(newest); err != nil {
-		return 0, err
+	if options.Newest != nil {
+		newest := laterDatabase{filepath.Join(fresh, newestFolder, data.DatabaseName), func(err error) error {
+			return fmt.Errorf("the newest state of the replica cannot be read for what was erased and revoked after that time (%w): "+
+				"run this with --old-is-broken to go on without it, then erase those people and take those rights again", err)
+		}}
+		if err := os.Mkdir(filepath.Dir(newest.file), 0o700); err != nil {
+			return nil, err
+		}
+		if err := options.Newest(newest.file); err != nil {
+			return nil, newest.unreadable(err)
+		}
+		later = append(later, newest)
 	}
-	if carried, err = copyErasures(newest, to); err != nil {
-		return 0, err
+	if isThere {
+		later = append(later, laterDatabase{replaced, func(err error) error {
+			return fmt.Errorf("the current database cannot be read for what was erased and revoked after the backup (%w): if it cannot be "+
+				"repaired, run this with --old-is-broken, then erase those people and take those rights again", err)
+		}})
 	}
-	return carried, os.RemoveAll(folder)
+	return later, nil
 }
 
 // copyErasures copies the erased ids of the replaced database into the restored one (decision 005), and deletes there
@@ -332,19 +374,25 @@ func copyErasures(from, to string) (carried int, err error) {
 	if _, err := db.Exec("ATTACH DATABASE ? AS replaced", from); err != nil {
 		return 0, err
 	}
-	result, err := db.Exec(`INSERT OR IGNORE INTO main.erased_ids (id, created_at)
-		SELECT id, created_at FROM replaced.erased_ids`)
+	// What the team deleted can still be restored there, and is not erased: it comes back with the backup.
+	trash := ""
+	if has, err := hasTable(db, "replaced", "set_aside"); err != nil {
+		return 0, err
+	} else if has {
+		trash = " WHERE id NOT IN (SELECT record_id FROM replaced.set_aside)"
+	}
+	result, err := db.Exec("INSERT OR IGNORE INTO main.erased_ids (id, created_at) SELECT id, created_at FROM replaced.erased_ids" + trash)
 	if err != nil {
 		return 0, err
 	}
 	for table, query := range deletedForGood {
-		var both int
-		known := `SELECT (SELECT count(*) FROM main.sqlite_master WHERE name = ?1)
-			* (SELECT count(*) FROM replaced.sqlite_master WHERE name = ?1)`
-		if err := db.QueryRow(known, table).Scan(&both); err != nil {
+		inMain, err := hasTable(db, "main", table)
+		if err != nil {
 			return 0, err
 		}
-		if both == 0 {
+		if inReplaced, err := hasTable(db, "replaced", table); err != nil {
+			return 0, err
+		} else if !inMain || !inReplaced {
 			continue
 		}
 		if _, err := db.Exec(query); err != nil {
@@ -353,6 +401,11 @@ func copyErasures(from, to string) (carried int, err error) {
 	}
 	changed, err := result.RowsAffected()
 	return int(changed), err
+}
+
+func hasTable(db *sql.DB, schema, table string) (has bool, err error) {
+	err = db.QueryRow("SELECT count(*) > 0 FROM "+schema+".sqlite_master WHERE name = ?", table).Scan(&has)
+	return has, err
 }
 
 // deletedForGood contains queries, by table, that repeat deletions: purged trash, cleared audit entries (decision 029).
@@ -382,13 +435,15 @@ func compactDatabase(dir, database string) error {
 		return err
 	}
 	_ = os.Remove(filepath.Join(dir, data.LockFile))
-	return syncFolder(dir)
+	return data.SyncFolder(dir)
 }
 
-// removeUnused deletes a folder that contains nothing but the lock, and reports whether it did.
+// removeUnused deletes a folder that contains nothing but the lock and a key that was carried over, and reports whether it did.
 func removeUnused(folder string) bool {
 	files, err := os.ReadDir(folder)
-	isUsed := func(file fs.DirEntry) bool { return !strings.HasPrefix(file.Name(), data.LockFile) } // and its journal
+	isUsed := func(file fs.DirEntry) bool {
+		return !strings.HasPrefix(file.Name(), data.LockFile) && file.Name() != secrets.FileName // and the journal of the lock
+	}
 	return err == nil && !slices.ContainsFunc(files, isUsed) && os.RemoveAll(folder) == nil
 }
 
@@ -406,7 +461,7 @@ func swapFolders(fresh, dataDir string) (old string, err error) {
 		return "", fmt.Errorf("the folders could not be swapped (%w): a mount point cannot be moved; set BYOP_DATA_DIR to "+
 			"a folder inside it", err)
 	}
-	return old, syncFolder(filepath.Dir(dataDir))
+	return old, data.SyncFolder(filepath.Dir(dataDir))
 }
 
 func replacedName(dataDir string) string {

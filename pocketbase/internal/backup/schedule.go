@@ -41,7 +41,7 @@ func (s *schedule) run(now time.Time) {
 	}
 	defer s.running.Unlock()
 	if !s.isDue(now) {
-		s.health.Recovered("backup") // somebody may have made one by hand
+		s.health.Report("backup", errAhead(s.Folder, now)) // without an error: somebody may have made one by hand
 		return
 	}
 	if now.Before(s.retryAt) {
@@ -55,12 +55,14 @@ func (s *schedule) run(now time.Time) {
 	if err != nil {
 		s.app.Logger().Error("The backup failed", "error", err)
 		s.retryAt = now.Add(backupRetryAfter)
+	} else {
+		err = errAhead(s.Folder, now)
 	}
 	s.health.Report("backup", err)
 }
 
 func (s *schedule) isDue(now time.Time) bool {
-	newest, count, err := Newest(s.Folder)
+	newest, count, err := Newest(s.Folder, now)
 	return err != nil || count == 0 || now.Sub(newest) >= s.Every
 }
 
@@ -74,7 +76,7 @@ type Latest struct {
 
 // NewestOf reads the folder of backups. Without the folder there are none.
 func NewestOf(settings settings.Backups, now time.Time) Latest {
-	made, count, _ := Newest(settings.Folder)
+	made, count, _ := Newest(settings.Folder, now)
 	age := now.Sub(made)
 	isLate := count == 0 || settings.Every > 0 && age > 2*settings.Every || age > 7*24*time.Hour
 	return Latest{made, age, count, isLate}

@@ -52,6 +52,30 @@ func TestPruneDeletesOnlyOldBackups(t *testing.T) {
 	test.Equal(t, "without any", schedule.isDue(day), true)
 }
 
+func TestABackupOfTheFutureStopsNoOther(t *testing.T) {
+	app := test.App(t)
+	now := time.Now()
+	env := settings.Settings{AppURL: test.Address(t, "https://byop.example.org"),
+		Backups: settings.Backups{Folder: t.TempDir(), Every: time.Hour, Keep: 3}}
+	ahead := filepath.Join(env.Backups.Folder, archiveNameAt(now.AddDate(1, 0, 0)))
+	test.Check(t, os.WriteFile(ahead, nil, 0o600))
+	test.Equal(t, "none", ForTeam(env), TeamView{IsLate: true})
+	state := health.New(app, health.NewConsole(false))
+	schedule := schedule{Backups: env.Backups, app: app, health: state}
+	for range 2 { // due, and not due
+		schedule.run(now)
+		_, count, err := Newest(env.Backups.Folder, now)
+		test.Check(t, err)
+		test.Equal(t, "made", count, 1)
+		test.Equal(t, "named", strings.Contains(state.List()[0].Reason, filepath.Base(ahead)), true)
+	}
+	test.Equal(t, "in time", ForTeam(env).IsLate, false)
+	test.Equal(t, "after two hours", NewestOf(env.Backups, now.Add(3*time.Hour)).IsLate, true)
+	test.Check(t, os.Remove(ahead))
+	schedule.run(now)
+	test.Equal(t, "recovered", len(state.List()), 0)
+}
+
 func TestATeamMakesABackupOnlyIfTheNewestIsLate(t *testing.T) {
 	app := test.App(t)
 	env := settings.Settings{AppURL: test.Address(t, "https://byop.example.org"), Backups: settings.Backups{Folder: t.TempDir()}}
@@ -70,7 +94,7 @@ func TestATeamMakesABackupOnlyIfTheNewestIsLate(t *testing.T) {
 	}
 	test.Check(t, <-made)
 	test.Check(t, <-made)
-	_, count, err := Newest(env.Backups.Folder)
+	_, count, err := Newest(env.Backups.Folder, time.Now())
 	test.Check(t, err)
 	test.Equal(t, "two presses at once make one", count, 2)
 	test.Equal(t, "made", ForTeam(env).IsLate, false)

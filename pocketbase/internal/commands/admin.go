@@ -26,9 +26,9 @@ func (r adminRequest) args() []string { return []string{r.Action, r.Email, r.Pas
 func adminCommand(p *Program) *cobra.Command {
 	command := &cobra.Command{
 		Use:   "admin",
-		Short: "Creates an admin of the site, or sets a new password, whether the server runs or not",
+		Short: "Creates an admin of the site, sets a new password, or ends all sessions, whether the server runs or not",
 		RunE: func(*cobra.Command, []string) error {
-			return errors.New("say what to do: byop admin create EMAIL, or byop admin password EMAIL")
+			return errors.New("say what to do: byop admin create EMAIL, byop admin password EMAIL, or byop admin end-sessions")
 		},
 	}
 	add := func(action, short string) {
@@ -56,6 +56,12 @@ func adminCommand(p *Program) *cobra.Command {
 		one.Flags().BoolVar(&fromStdin, "password-stdin", false, "read the password from the standard input instead of generating one")
 		command.AddCommand(one)
 	}
+	command.AddCommand(&cobra.Command{
+		Use:   "end-sessions",
+		Short: "Ends all sessions, door keys and links of the team, after a backup or the disk was stolen",
+		Args:  cobra.NoArgs,
+		RunE:  func(*cobra.Command, []string) error { return p.setAdmin(adminRequest{Action: "end-sessions"}) },
+	})
 	add("create", "Creates an admin, and prints the generated password")
 	add("password", "Sets an admin's password, prints it, and ends the admin's sessions")
 	return command

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -63,6 +64,12 @@ func restoreCommand(p *Program) *cobra.Command {
 			if report.Erased > 0 {
 				fmt.Printf("Erased again what was erased after the backup: %d.\n", report.Erased)
 			}
+			if len(report.Team) > 0 {
+				fmt.Printf("On the team now: %s. Everybody signs in again.\n", strings.Join(report.Team, ", "))
+			}
+			if oldIsBroken {
+				fmt.Println("Roles, door keys and links that were taken after that time are there again: look at Team, and at the doors of coming events.")
+			}
 			if report.Old != "" {
 				fmt.Printf("The previous data is in %s: delete it when everything works.\n", report.Old)
 			}
@@ -70,7 +77,7 @@ func restoreCommand(p *Program) *cobra.Command {
 		},
 	}
 	command.Flags().BoolVar(&oldIsBroken, "old-is-broken", false,
-		"skip the current database, or with --at the newest of the replica, if it is unreadable; erasures since are lost")
+		"skip the current database, or with --at the newest of the replica, if it is unreadable; erasures and taken rights since are lost")
 	command.Flags().BoolVar(&fromReplica, "replica", false, "restore the replica of BYOP_REPLICA instead of a backup")
 	command.Flags().StringVar(&at, "at", "", "with --replica, the state at a time such as 2026-11-22T20:58:00Z instead of the newest")
 	return command

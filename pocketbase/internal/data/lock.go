@@ -81,6 +81,16 @@ func MakeWritable(dir string) error {
 	return CheckWritable(dir)
 }
 
+// SyncFolder syncs the directory entries of a folder. Some systems do not support that.
+func SyncFolder(folder string) error {
+	dir, err := os.Open(folder)
+	if err != nil {
+		return err
+	}
+	_ = dir.Sync()
+	return dir.Close()
+}
+
 // CheckWritable writes a file into an existing folder and removes it. Its error is the reason, without the path.
 func CheckWritable(dir string) error {
 	probe, err := os.CreateTemp(dir, ".write-test-")

@@ -143,7 +143,7 @@ func (s *serverState) Collect(out chan<- prometheus.Metric) {
 		gauge(mailsDue, float64(due))
 	}
 	made := 0.0
-	if newest, count, _ := backup.Newest(s.env.Backups.Folder); count > 0 {
+	if newest, count, _ := backup.Newest(s.env.Backups.Folder, time.Now()); count > 0 {
 		made = float64(newest.UnixMilli()) / 1e3
 	}
 	gauge(backupNewest, made)

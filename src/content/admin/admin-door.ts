@@ -106,6 +106,7 @@ export const adminDoor = {
     already: 'The first one was made. Press the button again to make another one.',
   },
   key: {
+    notRead: failed('The link could not be loaded'),
     code: (name: string) => `Code that opens ${name}`,
     link: 'Link',
     copy: 'Copy link',

@@ -8,6 +8,11 @@ export const firstStepsWords = {
   lost: 'No signal: this is what we knew last. The buttons need signal.',
   putAway: 'Put away',
   steps: {
+    password: {
+      title: 'Your own password',
+      text: 'The server made the present one and wrote it into its log, which others may read.',
+      button: 'Choose one',
+    },
     site: {
       title: 'Name and place',
       text: 'The name of your ministry, its address and time zone.',

@@ -89,6 +89,11 @@ export const adminTeam = {
     cancel: 'Cancel',
     saved: (email: string) => ({ title: `${email} is saved`, tone: 'good' }) as const,
     signedOut: 'Their devices are signed out.',
+    /** @param doors that ended with the role or the event */
+    doors: (doors: readonly { name: string; event: string }[]) =>
+      doors.length === 0
+        ? ''
+        : `Door keys that they know are turned off: ${doors.map(({ name, event }) => `${name} (${event})`).join(', ')}. Make new ones for these doors.`,
     failed: failed('Not changed'),
     own: (role: string) => ({
       title: 'Change your own role?',
@@ -101,7 +106,7 @@ export const adminTeam = {
     taken: (email: string) => ({ title: `${email} is no longer on the team`, tone: 'deleted' }) as const,
     takeQuestion: (email: string) => ({
       title: 'Take the role away?',
-      text: `${email} is signed out at once and no longer gets into the admin area. The account stays.`,
+      text: `${email} is signed out at once and no longer gets into the admin area. The account stays. Door keys that they know are turned off.`,
       yes: 'Take it away',
       no: 'Keep it',
       danger: true,

@@ -121,6 +121,7 @@ export const consentCard = {
     at: (time: string) => `at ${time}`,
     on: (day: string, time: string) => `on ${day}, at ${time}`,
     text: 'We ask for these four digits when they leave.',
+    mailed: 'The pick-up code is on the page of the link that we mailed to you.',
     only: (first: string) => `Give the code only to the person who picks ${first} up.`,
     send: 'Send the code',
     sent: (first: string, title: string, code: string) => `Pick-up code for ${first}, ${title}: ${code}`,

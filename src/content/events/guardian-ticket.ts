@@ -38,11 +38,11 @@ export const guardianTicket = {
     submit: 'I agree',
     promise: 'No signal? We save it on this device and send it later.',
   },
-  /** After a yes: only the parent's page shows the code. */
+  /** After a yes. The page shows the code, or says that the mailed link has it. */
   pickUp: {
-    share: 'Share the parent’s link (it shows the pick-up code)',
+    share: 'Share the parent’s link (for the pick-up)',
     /** The title of the shared link. */
-    shared: (title: string) => `Pick-up code: ${title}`,
+    shared: (title: string) => `Pick-up: ${title}`,
   },
   noSecret: 'Open this on the device that sent the RSVP. Or ask the team.',
 } as const;

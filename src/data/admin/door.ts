@@ -1,13 +1,14 @@
 /** Reads the doors of an event: keys, phones, scans and RSVPs. Follows their changes without reading the lists again. */
 import * as v from 'valibot';
 import { consentStates } from '../../domain/choices';
-import { doorScan } from '../../domain/door/door';
+import { doorKeySecret, doorScan } from '../../domain/door/door';
 import type { EventRecord } from '../../domain/events/event';
 import { recordId } from '../../domain/fields';
 import { readerOf } from '../../domain/parse';
 import { peopleById } from '../../domain/rsvps/children';
-import type { Result } from '../failure';
+import { attempt, type Result } from '../failure';
 import { storedDate } from '../lists';
+import { client } from '../pocketbase-client';
 import { readEventsById } from './events';
 import { allOf, filterOf, optionalText, type PageAnswer, readAll } from './list-query';
 import { type Change, changeRecord, createRecord } from './record-changes';
@@ -16,8 +17,6 @@ const keyRow = v.object({
   id: recordId(),
   event_id: v.string(),
   name: v.string(),
-  /** The secret of the link. Only admins can read it. */
-  secret: v.string(),
   scan_only: v.boolean(),
   /** '' while it works. */
   turned_off_at: storedDate,
@@ -154,11 +153,18 @@ export const readScansOf = (rsvpId: string): Promise<PageAnswer<DoorScanRow>> =>
     scanOf,
   );
 
-export type NewDoorKey = Pick<DoorKey, 'id' | 'event_id' | 'name' | 'secret' | 'scan_only'>;
+export type NewDoorKey = Pick<DoorKey, 'id' | 'event_id' | 'name' | 'scan_only'> & { secret: string };
 
 /** Retries must send the same id and secret. */
 export const createDoorKey = ({ id, ...key }: NewDoorKey): Promise<Change | { ok: false; why: 'already' }> =>
   createRecord('door_keys', id, key);
+
+/** Returns the secret of a key's link. The server stores who read it. */
+export const readDoorSecret = (id: string): Promise<Result<string>> =>
+  attempt(async () => {
+    const answer = await client.send('/api/byop/door-key', { method: 'POST', body: { id } });
+    return v.parse(doorKeySecret, answer).secret;
+  });
 
 /** Also turns off a key that somebody else has just renamed. The server sets the time, and keeps the first one. */
 export const turnOffDoorKey = (id: string): Promise<Change> =>

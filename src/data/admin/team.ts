@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import {
   type InvitationForm,
   type RoleChange,
+  type RoleChanged,
+  roleChanged,
   type Team,
   type TeamLinkKey,
   teamAnswer,
@@ -29,9 +31,9 @@ export const addLink = (key: TeamLinkKey) => done('team/link', key);
 
 export const withdrawInvitation = (id: string) => done('team/withdraw', { id });
 
-/** Changes or takes a role, which ends the sessions of its account. */
-export async function changeRole(change: RoleChange): Promise<Result> {
-  const answer = await done('team/role', change);
+/** Changes or takes a role, which ends the sessions of its account. Returns the door keys that ended with it. */
+export async function changeRole(change: RoleChange): Promise<Result<RoleChanged>> {
+  const answer = await attempt(async () => v.parse(roleChanged, await post('team/role', change)));
   const isOwn = change.account === client.authStore.record?.id && change.role !== change.was;
   if (answer.ok && isOwn) client.authStore.clear();
   return answer;

@@ -47,6 +47,13 @@ export const roleChange = v.object({
 });
 export type RoleChange = v.InferOutput<typeof roleChange>;
 
+/** `doors`: the door keys that ended, because the account knows them and lost the right to their events. `event`: its title. */
+export const roleChanged = v.object({
+  id: recordId(),
+  doors: v.optional(v.array(v.object({ name: v.string(), event: v.string() })), []),
+});
+export type RoleChanged = v.InferOutput<typeof roleChanged>;
+
 export const passwordLinkInput = v.object({ ...teamLinkKey.entries, account: recordId() });
 
 /** `password` is missing if an account accepts that has a password for the team already. */

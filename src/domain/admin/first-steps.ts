@@ -3,6 +3,8 @@ import * as v from 'valibot';
 import { backupAnswer } from './upkeep';
 
 export const firstStepsAnswer = v.object({
+  /** False while the owner who asks has the password that the first start generated: it is in a log. */
+  password: v.optional(v.boolean(), true),
   /** Whether words of the owner's are published, not the demo's. `site`: null if this version has no such page. */
   site: v.nullable(v.boolean()),
   /** Of the site: a logo or inks of the owner's are published. */

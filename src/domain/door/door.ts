@@ -151,6 +151,11 @@ export const doorKeyInput = v.object({
   scan_only: optionalFlag(),
 });
 
+/** `POST /api/byop/door-key`: the secret of a key, for its link. The server stores who read it (decision 140). */
+export const doorKeyRequest = v.object({ id: recordId() });
+export const doorKeySecret = v.object({ secret: manageSecret() });
+export type DoorKeySecret = v.InferOutput<typeof doorKeySecret>;
+
 /** What an admin types about a key. */
 export const doorKeyForm = v.object({ name: doorKeyInput.entries.name, scan_only: v.boolean() });
 export type DoorKeyForm = v.InferOutput<typeof doorKeyForm>;

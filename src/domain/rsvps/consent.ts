@@ -260,6 +260,8 @@ export const consentRequest = v.object({
   is_over: v.boolean(),
   /** Four digits, once a parent agreed and if the event uses them; else ''. */
   pickup_code: v.string(),
+  /** Whether only the mailed link shows the codes: this one is also the young person's. */
+  code_is_mailed: v.optional(v.boolean(), false),
 });
 export type ConsentRequest = v.InferOutput<typeof consentRequest>;
 

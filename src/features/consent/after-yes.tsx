@@ -40,6 +40,7 @@ export function AfterYes({ id, request, send }: AfterYesProps) {
             stub={<p className="num -mr-[0.18em] py-1 text-7xl leading-stacked tracking-code">{code}</p>}
           />
         ))}
+      {request.code_is_mailed && <p>{pickUpWords.mailed}</p>}
       {entry && (
         <Button
           kind="primary"

@@ -27,6 +27,7 @@ const request = (more: Partial<ConsentRequest> = {}): ConsentRequest => ({
   is_off: false,
   is_over: false,
   pickup_code: '',
+  code_is_mailed: false,
   children: [],
   needs_phone: false,
   pick_up_names: [],

@@ -37,7 +37,7 @@ export default function ConsentLines({ item, asksElsewhere, brief }: ConsentLine
   );
 }
 
-/** After a yes on the young person's phone, a parent gets their page from here: only it shows the pick-up code. */
+/** After a yes on the young person's phone, a parent gets their page from here: it shows the pick-up code, or who has it. */
 function PickUpShare({ item }: { item: OutboxItem }) {
   const { title } = item.subject;
   const words = guardianTicket.pickUp;

@@ -97,7 +97,15 @@ describe('an invitation', () => {
 
   it('refuses a short or guessable password, and stays open', async () => {
     const invitation = await invite();
-    for (const bad of ['short', invitation.email])
+    const guessable = [
+      '123456789012',
+      'password1234',
+      'aaaaaaaaaaaa',
+      'administrator',
+      'jesuslovesme',
+      'letmeinletmein',
+    ];
+    for (const bad of ['short', invitation.email, ...guessable])
       expect((await accept(invitation, { password: bad })).status).toBe(400);
     expect((await accept(invitation, {})).status).toBe(400);
     expect((await accept(invitation)).status).toBe(200);

@@ -5,6 +5,7 @@ import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, expect, inject, it } from 'vitest';
+import { askDoor, sha256 } from '../../support/door/door';
 import { figure, isDeep } from '../../support/server/figures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { eventForm, png } from '../../support/server/pictures';
@@ -17,7 +18,7 @@ import {
   startServer,
   testEnv,
 } from '../../support/server/pocketbase';
-import { type Fields, newId, rsvpFields } from '../../support/server/records';
+import { consentFields, type Fields, newId, newSecret, rsvpFields } from '../../support/server/records';
 import { until } from '../../support/until';
 
 const kit: Kit = inject('kit');
@@ -145,6 +146,53 @@ async function erasedSince(hooks?: string) {
   await server.restart();
   return { server, erased, stays, onDisk, ids: idsOf(await server.rows('event_rsvps')) };
 }
+
+it('gives nobody a right back that was taken since', async () => {
+  const server = await serverWithRoom();
+  const owner = await server.putAccount({ role: 'owner' });
+  const admin = await server.putAccount({ role: 'admin' });
+  const post = (path: string, body: object, token = owner.token) =>
+    server.ask('POST', `/api/byop/${path}`, body, token);
+  const event = await server.putEvent({ pick_up: true });
+  const young = await server.sendYoung(event.id);
+  const says = (state: string) => server.create('consents', consentFields(young, { state }));
+  expect((await says('given')).status).toBe(200);
+  const link = { id: newId(), secret: newSecret(), email: `${newId()}@example.org`, role: 'owner' };
+  expect((await post('team/invite', link)).status).toBe(200);
+  const made = async (door: string) => {
+    const row = { id: newId(), event_id: event.id, name: door, secret: newSecret() };
+    expect((await server.create('door_keys', row, owner.token)).status).toBe(200);
+    return { ...row, auth: sha256(`door:${row.secret}`) };
+  };
+  const [off, read] = [await made('Door A'), await made('Door B')];
+  const trash = await server.sendRsvp(event.id);
+  const email = `${(await server.row('users', owner.id)).email}`;
+  const file = await backup(server.dir);
+
+  expect((await post('door-key', { id: read.id }, admin.token)).status).toBe(200);
+  expect((await post('team/withdraw', { id: link.id })).status).toBe(200);
+  const path = `/api/collections/door_keys/records/${off.id}`;
+  await server.ask('PATCH', path, { turned_off_at: new Date().toISOString() }, owner.token);
+  expect((await says('withdrawn')).status).toBe(200);
+  await server.ask('DELETE', `/api/collections/event_rsvps/records/${trash.id}`, undefined, owner.token);
+  expect((await post('team/role', { account: admin.id, role: null, was: 'admin', events: [] })).status).toBe(
+    200,
+  );
+
+  await server.end();
+  const said = await restore(file, server.dir);
+  expect(said).toContain(`${email} (owner)`);
+  expect(said).not.toContain('(admin)');
+  await server.restart();
+  expect((await server.row('users', admin.id)).role).toBe('');
+  for (const { token } of [owner, admin])
+    expect((await server.ask('POST', '/api/collections/users/auth-refresh', {}, token)).status).toBe(401);
+  expect((await post('team/open', { id: link.id, secret: link.secret }, '')).body.code).toBe('withdrawn');
+  for (const key of [off, read]) expect((await askDoor(server, key)).body.ended).toBe('turned-off');
+  expect((await server.row('event_rsvps', young.id)).consent_state).toBe('withdrawn');
+  // The team can still restore what it deleted: it was not erased.
+  expect(await server.row('event_rsvps', trash.id)).toMatchObject({ name: trash.name });
+});
 
 it('restores nobody who was erased since: not in a list, not in the file, not by a late retry', async () => {
   const { server, erased, stays, onDisk, ids } = await erasedSince();

@@ -180,6 +180,8 @@ it('hides fields that nobody may set or see', () => {
     'consents.content_hash',
     'rsvp_changes.content_hash',
     'door_keys.content_hash',
+    'door_keys.secret',
+    'door_keys.known_to',
     'door_scans.content_hash',
     'events.content_hash',
     'collaboration_opportunities.content_hash',

@@ -195,7 +195,7 @@ describe('byop backup and byop restore', () => {
     const file = /^Backup: (\S+)/.exec(made.stdout)?.[1] ?? '';
     const restored = await byop(['restore', file, ...build]);
     expect(restored.stdout).toMatch(
-      /^Restored the backup of .*\nThe previous data is in \S+: delete it when/,
+      /^Restored the backup of .*\nOn the team now: admin@byop\.example \(owner\)\. Everybody signs in again\.\nThe previous data is in \S+: delete it when/,
     );
     expect(restored.code).toBe(0);
   });
@@ -299,7 +299,11 @@ describe('byop admin', () => {
       /^there is no password in the first line of the standard input\n$/,
     ],
     [['password', admin.email, '--password-stdin'], `${admin.email}\n`, /^This password is one of the first/],
-    [[], '', /^say what to do: byop admin create EMAIL, or byop admin password EMAIL\n$/],
+    [
+      [],
+      '',
+      /^say what to do: byop admin create EMAIL, byop admin password EMAIL, or byop admin end-sessions\n$/,
+    ],
   ])('refuses %j with the password %j', async (args, stdin, sentence) => {
     await withData();
     const { code, stdout, stderr } = await byop(['admin', ...args, ...build], {}, stdin);

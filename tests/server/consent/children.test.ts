@@ -179,6 +179,10 @@ describe('the guardian of several children', () => {
       children: [{ pickup_code: one?.pickup_code }, { pickup_code: two?.pickup_code }],
       pick_up_names: ['Grandma Jo'],
     });
+    expect((await show(rsvp)).json).toMatchObject({
+      code_is_mailed: true,
+      children: [{ pickup_code: '' }, { pickup_code: '' }],
+    });
   });
 
   it('can say no for one of them, which the phone cannot change', async () => {

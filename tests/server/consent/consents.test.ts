@@ -2,7 +2,13 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CollectionName } from '../../../src/domain/collections';
-import { consentTextVersions, guardianMessages } from '../../../src/domain/rsvps/consent';
+import {
+  consentTextVersions,
+  guardianMessages,
+  pickupCode,
+  pickupSeed,
+} from '../../../src/domain/rsvps/consent';
+import { sha256 } from '../../support/door/door';
 import { hurry, mailsAbout, secondsUntil, settle } from '../../support/mail/mail-queue';
 import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { sql, tablesWith, withTestHooks } from '../../support/server/planted-person';
@@ -157,6 +163,7 @@ describe('a guardian', () => {
       is_off: false,
       is_over: false,
       pickup_code: '',
+      code_is_mailed: false,
       children: [],
       needs_phone: false,
       pick_up_names: [],
@@ -225,7 +232,8 @@ describe('a guardian', () => {
   });
 
   it('gets the code for the pick-up once they agreed, if the event asks for it', async () => {
-    const [with_, without] = [await young({}, { pick_up: true }), await young()];
+    const byPhone = { guardian_contact: '(615) 555-0142' };
+    const [with_, without] = [await young(byPhone, { pick_up: true }), await young(byPhone)];
     expect((await show(with_)).json).toMatchObject({ pickup_code: '' });
     for (const rsvp of [with_, without]) await answer(rsvp);
     const { pickup_code } = await server.row('event_rsvps', with_.id);
@@ -269,6 +277,35 @@ describe('the phone of somebody under 18, whose parent answered with a mailed li
     await answer(rsvp, { secret: mailed });
     expect(await answer(rsvp, { state: 'withdrawn' })).toMatchObject(weaker);
     expect(await stateOf(rsvp.id)).toBe('given');
+  });
+
+  it('gets no code for the pick-up, and cannot compute it: the mailed link has it', async () => {
+    const { rsvp, mailed } = await asked({ pick_up: true });
+    await answer(rsvp, { secret: mailed });
+    const { pickup_code } = await server.row('event_rsvps', rsvp.id);
+    expect((await show(rsvp, mailed)).json).toMatchObject({ pickup_code, code_is_mailed: false });
+    expect((await show(rsvp)).json).toMatchObject({ pickup_code: '', code_is_mailed: true });
+    const codeOf = (secret: unknown) => pickupCode(sha256(pickupSeed(`${secret}`)));
+    expect(pickup_code).toBe(codeOf(mailed));
+    expect(pickup_code).not.toBe(codeOf(rsvp.consent_secret));
+    const own = await server.ask('POST', '/api/byop/person/export', { who: rsvp.email }, team.token);
+    expect(own.text).toContain(rsvp.id);
+    expect(own.text).not.toContain('pickup_code');
+  });
+
+  it('gets none after a yes on its own sheet, nor with a corrected contact, which gets another code', async () => {
+    const { rsvp, mailed } = await asked({ pick_up: true });
+    await answer(rsvp, { how: 'phone' });
+    const before = (await show(rsvp, mailed)).body.pickup_code;
+    expect(before).toMatch(/^\d{4}$/);
+    expect((await show(rsvp)).json).toMatchObject({ state: 'given', pickup_code: '', code_is_mailed: true });
+    const right = address();
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: right }));
+    const [, , newer = ''] = linkIn(await mailbox.next(right)) ?? [];
+    await answer(rsvp, { secret: newer });
+    const codeOfNewer = pickupCode(sha256(pickupSeed(newer)));
+    expect((await show(rsvp, newer)).json).toMatchObject({ pickup_code: codeOfNewer });
+    expect((await show(rsvp)).json).toMatchObject({ pickup_code: '', code_is_mailed: true });
   });
 
   it('cannot do it after a correction of the contact either, and the old link answers no more', async () => {
@@ -416,6 +453,22 @@ describe('mails to a guardian', () => {
     await answer(refused, { state: 'refused' });
     await change(refused);
     expect(await stateOf(`${refused.id}`)).toBe('refused');
+  });
+
+  it('ask another guardian who is named after a no: only they can change it', async () => {
+    const [first, second] = [address(), address()];
+    const rsvp = await young({ guardian_contact: first });
+    const [, , mailed = ''] = linkIn(await mailbox.next(first)) ?? [];
+    await answer(rsvp, { secret: mailed, state: 'refused' });
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: second }));
+    const [, , newer = ''] = linkIn(await mailbox.next(second)) ?? [];
+    expect((await show(rsvp, newer)).json).toMatchObject({ state: 'refused', may_answer: true });
+    expect(await answer(rsvp, { secret: newer })).toMatchObject({ json: { status: 'given' } });
+    // Their own no is an answer: nobody asks them again.
+    await answer(rsvp, { secret: newer, state: 'withdrawn' });
+    await hurry(server);
+    await settle(server);
+    expect(mailsTo(second).filter(({ text }) => linkIn(text))).toHaveLength(1);
   });
 
   it('go to the new guardian when an admin corrects the contact, and only then', async () => {

@@ -69,7 +69,7 @@ describe('the ticket of a person who is registered already', () => {
     ].entries()) {
       for (const one of both) await one();
       expect(await mailsTo(rsvp.email)).toHaveLength(2 + n);
-      expect(await passesOf(rsvp.id)).toHaveLength(2 + n); // with the first one, of the phone
+      expect(await passesOf(rsvp.id)).toHaveLength(3 + n); // with those of the phone and of the first mail
       await aDayLater(rsvp.id);
     }
   });

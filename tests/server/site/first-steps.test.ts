@@ -30,6 +30,22 @@ it('says of a new site that nothing is done', async () => {
   expect((await press(bare, 'giving', token)).body).toMatchObject({ code: 'no_keys' });
 });
 
+it('asks the first owner for another password, if the server made theirs', async () => {
+  const { id, token } = await owner(bare, 'generated@church.example');
+  expect(await steps(bare, token)).toMatchObject({ password: true });
+  await bare.put('site_settings', { name: 'generated_password', value: id });
+  expect(await steps(bare, token)).toMatchObject({ password: false });
+  expect(await steps(bare, (await owner(bare, 'another@church.example')).token)).toMatchObject({
+    password: true,
+  });
+  const password = 'a password of the owner';
+  const chosen = { password, passwordConfirm: password };
+  expect((await bare.ask('PATCH', `/api/collections/users/records/${id}`, chosen, bare.token)).status).toBe(
+    200,
+  );
+  expect(await bare.rows('site_settings', `name = 'generated_password'`)).toMatchObject([{ value: '' }]);
+});
+
 it('knows the first event, the words of the owner’s, and a second person', async () => {
   const { token } = await owner(bare, 'second@church.example');
   await bare.putEvent();

@@ -24,6 +24,8 @@ const structure: { readonly [N in CollectionName]?: readonly string[] } = {
 /** Who published a page: an email. */
 const publishers = ['published_by', 'made_by'];
 const planted = new Set(['text', 'email', 'url', 'editor', 'json']);
+/** Who entered an RSVP is somebody of the team, `search` is derived, and a code is for the guardian alone (decision 143). */
+const unshown: readonly unknown[] = ['entered_by', 'search', 'pickup_code'];
 /** Part of everything that is planted. Ids have no hyphen, so none contains it by chance. */
 export const mark = 'planted-mark';
 
@@ -90,8 +92,7 @@ export async function plantPerson(server: Server): Promise<Person> {
       const isAddress = `${name}`.includes('email') || publishers.includes(`${name}`);
       const text = isAddress ? email : `${mark}-${table}-${name}`;
       if (!isAddress && collections[table].personal === 'exported')
-        // Who entered an RSVP is somebody of the team, and `search` is derived.
-        person[hidden || name === 'entered_by' || name === 'search' ? 'hidden' : 'shown'].push(text);
+        person[hidden || unshown.includes(name) ? 'hidden' : 'shown'].push(text);
       return [`"${name}" = '${type === 'json' ? json(table, text, email) : text}'`];
     });
     await sql(server, `UPDATE ${table} SET ${set.join(', ')} WHERE id = '${id}'`);

@@ -109,21 +109,30 @@ export async function startServer(kit: Kit, options: ServerOptions = {}): Promis
   const boot = () => serve(used, dir, port, env);
 
   let { child: process, said } = await boot();
-  const ask: Ask = (method, path, body, token) =>
-    request(`${isForDashboard(path, token) ? `http://${dashboard}` : url}${path}`, method, body, token).catch(
-      (cause) => {
-        throw new Error(`No response. Exit code of the server: ${process.exitCode}. ${said().slice(-2000)}`, {
-          cause,
-        });
-      },
-    );
+  let superuserToken = '';
+  /** The superuser's session, after the first one has ended. */
+  let renewed = '';
+  const ask: Ask = (method, path, body, sent) => {
+    const token = renewed && sent === superuserToken ? renewed : sent;
+    return request(
+      `${isForDashboard(path, token) ? `http://${dashboard}` : url}${path}`,
+      method,
+      body,
+      token,
+    ).catch((cause) => {
+      throw new Error(`No response. Exit code of the server: ${process.exitCode}. ${said().slice(-2000)}`, {
+        cause,
+      });
+    });
+  };
   const end = async (signal: NodeJS.Signals) => {
     if (process.exitCode !== null || process.signalCode !== null) return;
     const gone = once(process, 'exit');
     process.kill(signal);
     await gone;
   };
-  const token = await signIn(ask, '_superusers', superuser);
+  superuserToken = await signIn(ask, '_superusers', superuser);
+  const token = superuserToken;
   return {
     ...rowsOf(ask, token),
     url,
@@ -146,6 +155,10 @@ export async function startServer(kit: Kit, options: ServerOptions = {}): Promis
     restart: async () => {
       await end('SIGKILL');
       ({ child: process, said } = await boot());
+      // A restore ends all sessions.
+      const path = '/api/collections/_superusers/auth-refresh';
+      if ((await ask('POST', path, {}, token)).status !== 200)
+        renewed = await signIn(ask, '_superusers', superuser);
     },
   };
 }

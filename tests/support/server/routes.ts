@@ -58,6 +58,7 @@ export const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/client-errors': everyone, // reduced to what holds no word of anybody: client-errors.test.ts
   'GET /api/byop/features': everyone,
   'POST /api/byop/door': everyone, // requires the proof of a door key: door.test.ts
+  'POST /api/byop/door-key': rolesWith('door_keys', 'view'), // requires a key of one's events: door-holders.test.ts
   'POST /api/byop/door-correction': rolesWith('event_rsvps', 'update'),
   'POST /api/byop/rsvp': everyone, // requires the secret of the RSVP: rsvp-changes.test.ts
   'POST /api/byop/send-ticket': everyone, // mails only the person: ticket-mail.test.ts

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
-import { createDoorKey, type DoorKey } from '../../../data/admin/door';
+import { createDoorKey, type DoorKey, readDoorSecret } from '../../../data/admin/door';
 import { mintId, mintSecret } from '../../../data/id';
 import { type DoorKeyForm, doorKeyForm } from '../../../domain/door/door';
 import type { EventRecord } from '../../../domain/events/event';
@@ -11,6 +11,7 @@ import type { FieldSpec } from '../../../ui/form/form-field';
 import { LinkSheet } from '../../../ui/form/link-sheet';
 import { toast } from '../../../ui/sheet/toast-store';
 import { reasonOf } from '../kit/apply-change';
+import { failureText } from '../kit/failure-toast';
 
 const words = adminDoor.newKey;
 
@@ -29,7 +30,7 @@ interface NewDoorKeySheetProps {
   /** The names of the event's other keys. */
   taken: readonly string[];
   onClose: () => void;
-  onMade: (key: DoorKey) => void;
+  onMade: (key: DoorKey, secret: string) => void;
 }
 
 const fields: readonly FieldSpec<DoorKeyForm>[] = [
@@ -58,7 +59,7 @@ export function NewDoorKeySheet({ eventId, taken, onClose, onMade }: NewDoorKeyS
         const key = { ...minted, event_id: eventId, ...input };
         const change = await createDoorKey(key);
         if (change.ok) {
-          onMade({ ...key, turned_off_at: '', created_at: '' });
+          onMade({ ...key, turned_off_at: '', created_at: '' }, key.secret);
           return { next: 'done' };
         }
         if (change.why === 'already') {
@@ -74,11 +75,30 @@ export function NewDoorKeySheet({ eventId, taken, onClose, onMade }: NewDoorKeyS
 }
 
 /** The link of a key. Its secret is in the fragment, which browsers do not send to servers. */
-export const doorLink = ({ id, secret }: Pick<DoorKey, 'id' | 'secret'>): string =>
-  `${location.origin}/door#${id}.${secret}`;
+const doorLink = (id: string, secret: string): string => `${location.origin}/door#${id}.${secret}`;
+
+/** Reads the secret of a key. Returns null if that failed: then a toast says why. */
+export async function readSecret({ id }: DoorKey): Promise<string | null> {
+  const secret = await readDoorSecret(id);
+  if (!secret.ok) toast(adminDoor.key.notRead(failureText(secret)), 'door-key');
+  return secret.ok ? secret.value : null;
+}
+
+/** Opens the door of a key in another tab. Browsers open one only in the press itself, before the secret is here. */
+export async function openDoor(key: DoorKey): Promise<void> {
+  const tab = window.open('', '_blank');
+  const secret = await readSecret(key);
+  if (secret === null) {
+    tab?.close();
+    return;
+  }
+  if (tab) tab.opener = null;
+  (tab ?? window).location.replace(doorLink(key.id, secret));
+}
 
 interface DoorKeySheetProps {
   doorKey: DoorKey;
+  secret: string;
   event: EventRecord;
   /** When the key ends, in words. */
   ends: string;
@@ -86,13 +106,13 @@ interface DoorKeySheetProps {
 }
 
 /** The code and the link of a key, to hand over to a phone at the door. */
-export function DoorKeySheet({ doorKey, event, ends, onClose }: DoorKeySheetProps) {
+export function DoorKeySheet({ doorKey, secret, event, ends, onClose }: DoorKeySheetProps) {
   const { key: text } = adminDoor;
   return (
     <LinkSheet
       title={doorKey.name}
       note={event.title}
-      link={doorLink(doorKey)}
+      link={doorLink(doorKey.id, secret)}
       text={text.scan}
       code={text.code(doorKey.name)}
       shareTitle={`${doorKey.name}: ${event.title}`}

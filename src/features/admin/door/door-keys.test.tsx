@@ -13,7 +13,6 @@ const key = {
   id: 'doorkey00000001',
   event_id: event.id,
   name: 'Door A',
-  secret: 'secret',
   scan_only: false,
   turned_off_at: '',
   created_at: event.updated_at,

@@ -16,7 +16,7 @@ import { confirm } from '../kit/confirm-store';
 import { failureText } from '../kit/failure-toast';
 import { DoorDisc } from './door-chart';
 import { type Arrival, type PhoneScans, peopleOf, phoneScansOf } from './door-figures';
-import { DoorKeySheet, NewDoorKeySheet } from './door-key-sheets';
+import { DoorKeySheet, NewDoorKeySheet, readSecret } from './door-key-sheets';
 
 const words = adminDoor.keys;
 
@@ -42,7 +42,7 @@ interface DoorKeysProps {
 /** The keys of an event, with what they and their phones let in. Makes keys, turns them off, takes back what a phone did. */
 export function DoorKeys(props: DoorKeysProps) {
   const { door, arrivals, attendance, now, onChange, isMaking, onMaking } = props;
-  const [shown, setShown] = useTransitionState<DoorKey | null>(null);
+  const [shown, setShown] = useTransitionState<{ key: DoorKey; secret: string } | null>(null);
   /** Names of keys made here, which the lists may not have yet. */
   const [made, setMade] = useState<readonly string[]>([]);
   const keys = [...door.keys.values()];
@@ -71,7 +71,14 @@ export function DoorKeys(props: DoorKeysProps) {
             scans={phoneScansOf(attendance, key.id)}
             now={now}
             onChange={onChange}
-            onShow={endsAt > now ? () => setShown(key) : undefined}
+            onShow={
+              endsAt > now
+                ? async () => {
+                    const secret = await readSecret(key);
+                    if (secret !== null) setShown({ key, secret });
+                  }
+                : undefined
+            }
           />
         ))}
       </ul>
@@ -82,16 +89,22 @@ export function DoorKeys(props: DoorKeysProps) {
             eventId={door.event.id}
             taken={[...keys.map(({ name }) => name), ...made]}
             onClose={() => onMaking(false)}
-            onMade={(key) => {
+            onMade={(key, secret) => {
               onMaking(false);
-              setShown(key);
+              setShown({ key, secret });
               setMade((before) => [...before, key.name]);
               void onChange();
             }}
           />
         )}
         {shown && (
-          <DoorKeySheet doorKey={shown} event={door.event} ends={ends} onClose={() => setShown(null)} />
+          <DoorKeySheet
+            doorKey={shown.key}
+            secret={shown.secret}
+            event={door.event}
+            ends={ends}
+            onClose={() => setShown(null)}
+          />
         )}
       </Suspense>
     </section>
@@ -107,7 +120,7 @@ interface KeyRowProps {
   now: number;
   onChange: () => Promise<void>;
   /** Missing once the keys of the event have ended. */
-  onShow: (() => void) | undefined;
+  onShow: (() => Promise<void>) | undefined;
 }
 
 function KeyRow({ doorKey, index, people, phones, scans, now, onChange, onShow }: KeyRowProps) {
@@ -142,7 +155,7 @@ function KeyRow({ doorKey, index, people, phones, scans, now, onChange, onShow }
       </div>
       {onShow && !turnedOff && (
         <p className="flex items-center gap-1.5">
-          <Button size="sm" aria-label={words.showOf(name)} onClick={onShow}>
+          <Button size="sm" aria-label={words.showOf(name)} onClick={() => void onShow()}>
             <CodeIcon />
             {words.show}
           </Button>

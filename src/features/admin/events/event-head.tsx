@@ -8,11 +8,10 @@ import type { DoorKey } from '../../../data/admin/door';
 import type { EventRecord } from '../../../domain/events/event';
 import { assignPicture, Poster } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
-import { Button, buttonClass, textButtonClass } from '../../../ui/parts/button';
-import { Icon } from '../../../ui/parts/icon';
+import { Button, textButtonClass } from '../../../ui/parts/button';
 import { clockTime, posterDate, timeRange, weekdayDate } from '../../../ui/parts/zoned-date';
 import { shareLink } from '../../../ui/sheet/share-link';
-import { doorLink } from '../door/door-key-sheets';
+import { openDoor } from '../door/door-key-sheets';
 import { PrintGuestList } from '../door/guest-list';
 import { eventsAddress } from '../event-address';
 import { Status } from '../kit/table-cells';
@@ -92,15 +91,9 @@ export function EventHead({ heading, doorKey, onMakeKey, onNotify, ...figures }:
             </Button>
             {may('event_rsvps', 'list') && may('door_scans', 'list') && <PrintGuestList event={id} />}
             {doorKey && (
-              <a
-                href={doorLink(doorKey)}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass('primary', 'sm')}
-              >
-                <Icon name="qr" />
+              <Button kind="primary" size="sm" icon="qr" onClick={() => void openDoor(doorKey)}>
                 {words.openDoor}
-              </a>
+              </Button>
             )}
             {doorKey === null && (
               <Button kind="primary" size="sm" icon="qr" onClick={onMakeKey}>

@@ -6,6 +6,7 @@ import { stepsOf } from './first-steps';
 
 const now = Date.parse('2026-11-27T18:00:00Z');
 const empty: FirstSteps = {
+  password: true,
   site: false,
   look: false,
   home: false,
@@ -34,6 +35,11 @@ describe('the first steps', () => {
       'phone',
     ]);
     expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
+  });
+
+  it('begin with the password that the server made, until it is changed', () => {
+    const steps = stepsOf({ ...empty, password: false }, device, now);
+    expect(steps[0]).toMatchObject({ id: 'password', isDone: false, to: '/auth' });
   });
 
   it('have no page that this version does not have, and no backup where none is needed', () => {

@@ -49,13 +49,19 @@ interface Device {
 
 /** Returns the steps in their order. */
 export function stepsOf(known: FirstSteps, { host, isInstalled }: Device, now: number): Step[] {
-  const linked = (id: 'site' | 'look' | 'home' | 'event' | 'team', isDone: boolean, to: string): Step => ({
+  const linked = (
+    id: 'password' | 'site' | 'look' | 'home' | 'event' | 'team',
+    isDone: boolean,
+    to: string,
+  ): Step => ({
     id,
     isDone,
     text: words[id].text,
     to,
   });
   return [
+    // No step for those who chose it before.
+    ...(known.password ? [] : [linked('password', false, '/auth')]),
     ...(known.site === null
       ? []
       : [

@@ -45,27 +45,34 @@ export function MemberSheet({ member, isOwn, mail, onLink, onChange, onClose }: 
   const close = async () => {
     if (!form.current?.hasUnsent() || (await confirm(adminPages.eventForm.leave))) onClose();
   };
-  /** Runs a request after a question. Returns whether it succeeded; otherwise a toast says why not. */
-  const act = async (question: Question | null, run: () => Promise<Result>, failed = words.failed) => {
-    if (question && !(await confirm(question))) return false;
+  /** Runs a request after a question. Returns its answer; null if it failed: then a toast says why. */
+  const act = async <Value,>(
+    question: Question | null,
+    run: () => Promise<Result<Value>>,
+    failed = words.failed,
+  ) => {
+    if (question && !(await confirm(question))) return null;
     setBusy(true);
     const answer = await withCode(run);
     setBusy(false);
     if (!answer.ok) toast(failed(failureText(answer)), 'team');
     await onChange();
-    return answer.ok;
+    return answer.ok ? answer : null;
   };
   const save = async (to: Role, events: string[]) => {
     const question = isOwn && to !== role ? words.own(roleWords[to].name) : null;
     const change = { account: id, role: to, was, events };
-    if (!(await act(question, () => changeRole(change)))) return { next: 'stay' as const };
-    toast({ ...words.saved(email), text: to === role ? undefined : words.signedOut }, 'team');
+    const changed = await act(question, () => changeRole(change));
+    if (!changed) return { next: 'stay' as const };
+    const text = [to !== role && words.signedOut, words.doors(changed.value.doors)].filter(Boolean).join(' ');
+    toast({ ...words.saved(email), text: text || undefined }, 'team');
     return { next: 'done' as const };
   };
   const take = async () => {
     const change = { account: id, role: null, was, events: [] };
-    if (!(await act(words.takeQuestion(email), () => changeRole(change)))) return;
-    toast(words.taken(email), 'team');
+    const changed = await act(words.takeQuestion(email), () => changeRole(change));
+    if (!changed) return;
+    toast({ ...words.taken(email), text: words.doors(changed.value.doors) || undefined }, 'team');
     onClose();
   };
   const turnOff = async () => {
