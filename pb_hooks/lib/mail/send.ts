@@ -34,6 +34,7 @@ interface Due {
   tries: number;
   is_expired: number;
   is_link_ended: number;
+  has_own_link: number;
 }
 const due: Due = {
   id: '',
@@ -46,6 +47,7 @@ const due: Due = {
   tries: 0,
   is_expired: 0,
   is_link_ended: 0,
+  has_own_link: 0,
 };
 
 export function send(app: PbApp): void {
@@ -73,7 +75,8 @@ function takeNext(app: PbApp): Due | undefined {
      WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= ${now} AND ${notInTrash}
                  ORDER BY due_at, created_at LIMIT 1)
      RETURNING id, key, message, about, secret, created_at, COALESCE(changes, '') AS changes, tries,
-       created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired, link_ended + 0 AS is_link_ended`,
+       created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired, link_ended + 0 AS is_link_ended,
+       link_hash != '' AS has_own_link`,
     {},
     due,
   )[0];
@@ -131,14 +134,15 @@ function failureOf(error: string): { isFinal: boolean; isAboutAll: boolean } {
 class LostSecret extends Error {}
 
 /**
- * Returns the secret for the mail's link, the same for every attempt, unless it ended with an earlier address. Stores the hashes of a
- * new one and of its pass.
+ * Returns the secret for the mail's link, the same for every attempt, unless it ended with an earlier address or cannot be read. Stores the
+ * hashes of a new one and of its pass.
  */
 function secretOf(app: PbApp, mail: Due): string {
   if (mail.secret && !mail.is_link_ended) {
     const queued = unseal(mail.secret);
-    if (queued === null) throw new LostSecret('its link was encrypted with another key of the server');
-    return queued;
+    if (queued !== null) return queued;
+    // Only this mail opens what its link opens: another link does as well.
+    if (!mail.has_own_link) throw new LostSecret('its link was encrypted with another key of the server');
   }
   const secret = newSecret();
   const sealed = seal(secret);

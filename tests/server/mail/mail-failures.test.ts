@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { hurry, isTaken, mailsAbout, secondsUntil, settle } from '../../support/mail/mail-queue';
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox';
@@ -206,14 +208,43 @@ it('stores the secret of an RSVP only while its mail waits', async () => {
   const closed = await closedBox();
   const server = await serverWith(closed);
   const rsvp = await rsvpTo(server, await server.putEvent());
-  expect(await mailsAbout(server, rsvp.id)).toMatchObject([
-    { secret: expect.stringMatching(/^sealed:/) },
-  ]);
+  expect(await mailsAbout(server, rsvp.id)).toMatchObject([{ secret: expect.stringMatching(/^sealed:/) }]);
   await failedOnce(server);
   const back = await box({ port: closed.port });
   await hurry(server);
   await back.next(rsvp.email);
   await expect.poll(() => mailsAbout(server, rsvp.id)).toMatchObject([{ status: 'sent', secret: '' }]);
+});
+
+it('sends a guest another link and gives up the mail to their parent, if the key of the server was lost', async () => {
+  const closed = await closedBox();
+  const server = await serverWith(closed);
+  const parent = `${newId()}@example.org`;
+  const rsvp = rsvpFields((await server.putEvent()).id, {
+    ...{ under_18: true, guardian_name: 'Rosa Moreno', guardian_contact: parent },
+    manage_secret: newSecret(),
+  });
+  await server.create('event_rsvps', rsvp);
+  const queued = async () =>
+    (await mailsAbout(server, rsvp.id)).filter(({ message }) => message !== 'consent-reminder');
+  await expect.poll(async () => (await queued()).every(({ tries }) => Number(tries) > 0)).toBe(true);
+  await server.end();
+  await rm(join(server.dir, 'secrets.key'));
+  await server.restart();
+  const back = await box({ port: closed.port });
+  await hurry(server);
+  const [, id, secret] = /#stub=([a-z0-9]{15})\.([a-z0-9]{32})/.exec(await back.next(`${rsvp.email}`)) ?? [];
+  expect(await server.ask('POST', '/api/byop/rsvp', { id, secret })).toMatchObject({
+    body: { name: rsvp.name },
+  });
+  await expect
+    .poll(() => mailsAbout(server, rsvp.id))
+    .toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ message: 'consent', status: 'given-up', secret: '' }),
+      ]),
+    );
+  expect(back.all().filter(({ to }) => to === parent)).toEqual([]);
 });
 
 it('sends nothing to a person who was deleted meanwhile', async () => {
