@@ -39,6 +39,9 @@ var sinceRevoked = []takeover{
 			UNION SELECT one.value FROM replaced.door_keys AS now,
 				json_each(CASE WHEN json_type(now.known_to) = 'array' THEN now.known_to ELSE '[]' END) AS one WHERE now.id = door_keys.id))
 		WHERE id IN (SELECT id FROM replaced.door_keys)`},
+	// Links in mails to an email that was corrected since.
+	{"mails.link_ended", `UPDATE main.mails SET link_ended = TRUE
+		WHERE id IN (SELECT id FROM replaced.mails WHERE link_ended)`},
 	{"site_settings.value", `UPDATE main.site_settings SET value = 'yes' WHERE name = 'second_factor_required'
 		AND EXISTS (SELECT 1 FROM replaced.site_settings WHERE name = 'second_factor_required' AND value = 'yes')`},
 	// A no, and a yes that ended, also of other people who were named as the guardian since.
