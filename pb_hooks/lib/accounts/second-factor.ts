@@ -74,12 +74,7 @@ export function answerOwner(e: RequestEvent, work: (tx: PbApp, owner: PbRecord) 
 
 /** Returns whether a sign-in with the right password may get a token. Otherwise it has been refused. */
 export function passesSignIn(e: RequestEvent, account: PbRecord): boolean {
-  if (!hasFactor(e.app, account.id)) return true;
-  const known = deviceOf(e, e.app, account);
-  if (known) {
-    run(e.app, 'UPDATE known_devices SET seen_at = {:now} WHERE id = {:known}', { known, now: storedTime() });
-    return true;
-  }
+  if (!hasFactor(e.app, account.id) || isKnownDevice(e, account)) return true;
   const sent = bodyOf(e);
   const read = parse(factorCode, sent);
   // No error is thrown: it would count as a wrong password.
@@ -91,6 +86,24 @@ export function passesSignIn(e: RequestEvent, account: PbRecord): boolean {
   const device = withCode(e, account, read.value.code, (tx) => proveAndTell(e, tx, account));
   if (device) setDeviceCookie(e, account, device.token);
   return device !== null;
+}
+
+/**
+ * Returns whether a session may be renewed: with a second factor only on a known device. So a stolen token ends with its days. Otherwise it
+ * has been refused.
+ */
+export function passesRenewal(e: RequestEvent, account: PbRecord): boolean {
+  if (!hasFactor(e.app, account.id) || isKnownDevice(e, account)) return true;
+  refuse(e, codeNeeded('This device is not known. Sign in again, with a code of your app.'));
+  return false;
+}
+
+/** Returns whether a code of the account was right on the device of the request, which is seen now. */
+function isKnownDevice(e: RequestEvent, account: PbRecord): boolean {
+  const known = deviceOf(e, e.app, account);
+  if (known)
+    run(e.app, 'UPDATE known_devices SET seen_at = {:now} WHERE id = {:known}', { known, now: storedTime() });
+  return known !== '';
 }
 
 /**

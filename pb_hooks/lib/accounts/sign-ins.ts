@@ -2,7 +2,7 @@
 
 import { countPerHour, logAction, nobody } from '../audit';
 import { roleOf } from '../request';
-import { passesSignIn } from './second-factor';
+import { passesRenewal, passesSignIn } from './second-factor';
 
 /** Returns the account if it belongs to the team. Members' sign-ins are private. */
 const ofTeam = (account: PbRecord | null): PbRecord | null => (roleOf(account) ? account : null);
@@ -19,10 +19,11 @@ export function signIn(e: PasswordRequestEvent): void {
   }
 }
 
-/** Runs before a token is sent. Without `e.next()` none is: an account with a second factor needs a code, too. */
+/** Runs before a token is sent. Without `e.next()` none is: an account with a second factor needs a code, too, or a known device. */
 export function beforeToken(e: AuthRequestEvent): void {
   const isSignIn = e.authMethod !== ''; // '' renews a session
-  if (isSignIn && !passesSignIn(e.requestEvent, e.record)) return;
+  const passes = isSignIn ? passesSignIn : passesRenewal;
+  if (!passes(e.requestEvent, e.record)) return;
   e.next();
   const account = ofTeam(e.record);
   if (isSignIn && account)

@@ -162,6 +162,18 @@ describe('turning it on', () => {
     expect(await refreshed(ada.browser)).toBe(200);
   });
 
+  it('renews a session only on a device on which a code was right', async () => {
+    const ada = await protectedPerson();
+    const thief = new Browser();
+    thief.token = ada.browser.token;
+    expect((await thief.post('is_admin', { _user_id: ada.id })).json).toBe(true);
+    expect(await thief.send('POST', '/api/collections/users/auth-refresh')).toMatchObject({
+      status: 403,
+      body: { code: 'code_needed' },
+    });
+    expect(await refreshed(ada.browser)).toBe(200);
+  });
+
   it('shows the key once, and stores only hashes of the recovery codes', async () => {
     const ada = await protectedPerson();
     expect(await ada.browser.post('second-factor/begin')).toMatchObject({
