@@ -52,6 +52,7 @@ export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sen
  * one, and makes other pick-up codes. The caller saves the row.
  */
 export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void {
+  tellEarlier(tx, rsvp, change);
   const secret = newSecret();
   for (const child of childrenOf(tx, rsvp.id)) {
     endYes(child);
@@ -71,6 +72,18 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
   if (contactKind(rsvp.getString('guardian_contact')) !== 'mailto') return;
   rsvp.set('consent_hash', withLink(rsvp, secret));
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
+}
+
+/** Mails the earlier guardian that another one was named, if they answered with their own link. Before the yes ends. */
+function tellEarlier(tx: PbApp, rsvp: PbRecord, change: string): void {
+  const to = rsvp.original().getString('guardian_contact');
+  if (contactKind(to) !== 'mailto' || !youngPeopleOf(tx, rsvp).some((one) => mailedAnswer(tx, one))) return;
+  queue(tx, {
+    message: 'consent-replaced',
+    about: rsvp.id,
+    occasion: change,
+    changes: JSON.stringify({ to }),
+  });
 }
 
 /** Whether another guardian is named, or the same one elsewhere. None is needed without anybody under 18: then nobody else is named. */
@@ -208,9 +221,7 @@ const isPersonAnsweredByMail = (app: PbApp, row: PbRecord): boolean =>
  */
 export function coversFirstName(app: PbApp, rsvp: PbRecord): boolean {
   if (rsvp.getString('consent_state') !== 'given') return false;
-  const answer = answerInForce(app, rsvp);
-  const isMailed = answer?.how === 'link' && answer.created_at > rsvp.getString('guardian_since');
-  return isMailed && answer.shown_first_name === firstName(rsvp.getString('name'));
+  return mailedAnswer(app, rsvp)?.shown_first_name === firstName(rsvp.getString('name'));
 }
 
 /** Removes the tick for a first name that the parent's yes does not cover. The caller saves. */
@@ -220,6 +231,14 @@ export function hideUncoveredName(app: PbApp, rsvp: PbRecord): void {
     rsvp.getBool('show_first_name') &&
     rsvp.getString('consent_state') === 'given';
   if (isShown && !coversFirstName(app, rsvp)) rsvp.set('show_first_name', false);
+}
+
+/** Returns the answer in force, if the present guardian gave it with a mailed link. */
+function mailedAnswer(app: PbApp, person: PbRecord): ReturnType<typeof answerInForce> {
+  const answer = answerInForce(app, person);
+  return answer?.how === 'link' && answer.created_at > person.getString('guardian_since')
+    ? answer
+    : undefined;
 }
 
 /** Returns the last answer about the present event that made the present state, except those at a door. */

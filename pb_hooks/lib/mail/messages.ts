@@ -40,7 +40,7 @@ export interface ComposedMail extends OutgoingMail {
 interface Queued {
   /** Returns the secret for the mail's link. Creates one if none was queued. */
   secret(): string;
-  /** The changes of the event as JSON, as they were queued. */
+  /** What has changed as JSON, as it was queued. */
   changes: string;
 }
 
@@ -187,6 +187,18 @@ const messages = {
 
   consent: toGuardian('event_rsvps', guardianMail.asked, guardianMail.pickUp),
   'consent-reminder': toGuardian('event_rsvps', guardianMail.reminded),
+  /** To the address that `changes` keeps until it is sent: the row has another one. */
+  'consent-replaced': {
+    from: 'event_rsvps',
+    compose(app, row, { changes }) {
+      if (row.getString('status') === 'cancelled' || isClosed(app, row)) return null;
+      const { to }: { to?: string } = JSON.parse(changes || '{}');
+      return {
+        to: address(to ?? ''),
+        words: guardianMail.replaced(guardianFacts(app, row, ''), isNoOfEarlier(app, row)),
+      };
+    },
+  },
   'consent-application': toGuardian('artist_submissions', guardianMail.asked),
   'consent-application-reminder': toGuardian('artist_submissions', guardianMail.reminded),
 

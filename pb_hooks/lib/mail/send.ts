@@ -231,9 +231,10 @@ function drop(app: PbApp, { id }: Due): void {
   run(app, `UPDATE mails SET tries = tries - 1, due_at = ${now} WHERE id = {:id}`, { id });
 }
 
-/** Ends a mail. An obsolete one (null) is deleted; otherwise its key stays, without the secret. */
+/** Ends a mail. An obsolete one (null) is deleted; otherwise its key stays, without the secret and what it says has changed. */
 function finish(app: PbApp, { id }: Due, status: 'sent' | 'given-up' | null): void {
-  if (status) run(app, "UPDATE mails SET status = {:status}, secret = '' WHERE id = {:id}", { id, status });
+  const ending = "UPDATE mails SET status = {:status}, secret = '', changes = NULL WHERE id = {:id}";
+  if (status) run(app, ending, { id, status });
   else run(app, 'DELETE FROM mails WHERE id = {:id}', { id });
 }
 

@@ -71,6 +71,10 @@ export function erase(tx: PbApp, who: string): Counts {
   for (const id of events) promoteWaiting(tx, id);
   run(tx, 'DELETE FROM mails WHERE about IN (SELECT id FROM data_links WHERE email = {:who})', { who });
   run(tx, 'DELETE FROM data_links WHERE email = {:who}', { who });
+  // An earlier guardian: no row names them any more.
+  run(tx, "DELETE FROM mails WHERE message = 'consent-replaced' AND json_extract(changes, '$.to') = {:who}", {
+    who,
+  });
   return Object.fromEntries(
     found.map(([table, ids]) => [table, ids.length]).filter(([, count]) => count !== 0),
   );

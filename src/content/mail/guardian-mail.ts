@@ -46,6 +46,18 @@ export const guardianMail = {
     subject: f.title ? `Still open: may they come? ${f.title}` : `Still open: may they join ${site().name}?`,
     text: request(f, `${wish(f)}, and you have not answered yet.`),
   }),
+  /** To a guardian who answered, after another one was named. */
+  replaced: (f: GuardianFacts, isNo: boolean): MailText => ({
+    subject: `Another parent or guardian was named: ${f.title}`,
+    text: [
+      'Hello,',
+      `You answered whether ${f.name || 'a young person'} may come to ${f.title}. After that, another parent or guardian was named. Your link no longer works.`,
+      isNo
+        ? 'Your no counts until the other one says yes.'
+        : 'Your yes no longer counts: we have asked the other one.',
+      'Is that wrong? Reply to this email.',
+    ],
+  }),
   /** Instead of the first one, if a yes was given on the young person's phone or at the door. */
   pickUp: (f: GuardianFacts): MailText => ({
     subject: `Pick-up code: ${f.title}`,

@@ -471,6 +471,27 @@ describe('mails to a guardian', () => {
     expect(mailsTo(second).filter(({ text }) => linkIn(text))).toHaveLength(1);
   });
 
+  it.each([
+    ['refused', 'Your no counts until the other one says yes.'],
+    ['given', 'Your yes no longer counts: we have asked the other one.'],
+  ])('tell a guardian who answered (%s) that another one was named, once', async (state, sentence) => {
+    const [first, second, third] = [address(), address(), address()];
+    const rsvp = await young({ guardian_contact: first });
+    const [, , mailed = ''] = linkIn(await mailbox.next(first)) ?? [];
+    await answer(rsvp, { secret: mailed, state });
+    await server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact: second }));
+    const told = await mailbox.next(first);
+    expect(told).toContain(sentence);
+    expect(linkIn(told)).toBeNull();
+    await mailbox.next(second);
+    // The second one has not answered.
+    expect((await team.patch('event_rsvps', rsvp.id, { guardian_contact: third })).status).toBe(200);
+    await mailbox.next(third);
+    await settle(server);
+    expect([first, second, third].map((to) => mailsTo(to).length)).toEqual([2, 1, 1]);
+    expect(JSON.stringify(await server.rows('mails', `about = '${rsvp.id}'`))).not.toContain(first);
+  });
+
   it('go to the new guardian when an admin corrects the contact, and only then', async () => {
     const rsvp = await young({ guardian_contact: address() });
     await answer(rsvp);
