@@ -3,7 +3,7 @@
 import { contactKind, type Guardian, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { firstName } from '../../../src/domain/rsvps/first-name';
 import { hashSecret, newSecret, withNewest } from '../link-secrets';
-import { cancelWaiting, queue, sendNow } from '../mail/queue';
+import { cancelWaiting, isQueued, queue, sendNow } from '../mail/queue';
 import { childrenOf, codeFrom, isLastAnswerYes, rsvpOf, youngPeopleOf } from '../seats/children';
 import { findOrNull, rows, run } from '../sql';
 
@@ -127,6 +127,10 @@ function endYes(person: PbRecord): void {
 /** Sends the reminder of an RSVP that waits, if there is one, now: the server has its secret. */
 export const sendWaitingReminder = (tx: PbApp, rsvpId: string): boolean =>
   sendNow(tx, messagesOf.event_rsvps.remind, rsvpId);
+
+/** Returns whether the guardian of an RSVP was asked by mail, or the mail waits. It is obsolete while nobody under 18 comes. */
+export const isAsked = (tx: PbApp, rsvpId: string): boolean =>
+  isQueued(tx, messagesOf.event_rsvps.ask, rsvpId);
 
 /** Mails the guardian of an RSVP again. A reminder that waits is sent instead. */
 export function remindGuardian(tx: PbApp, rsvpId: string, occasion: string): void {

@@ -24,6 +24,7 @@ import {
   askAboutOtherEvent,
   askOtherContact,
   hideUncoveredName,
+  isAsked,
   isOtherContact,
   remindGuardian,
 } from '../consent/guardians';
@@ -138,14 +139,13 @@ export const rsvpAdminRules: CollectionRules = {
     checkEvent(tx, record);
   },
 
-  /** The parent is asked again if their yes no longer counts. */
+  /** The parent is asked again if their yes no longer counts, and if the mail that asks them was dropped without the child. */
   afterRestore({ tx, admin, record, audit }) {
     if (!isChild(record)) return;
-    const before = record.getString('consent_state');
+    const hadYes = record.getString('consent_state') === 'given';
     const rsvp = logParty(admin, audit, (child) => addChild(tx, child), { tx, child: record });
-    const isAskedAgain = before === 'given' && record.getString('consent_state') === 'asked';
-    if (isAskedAgain && contactKind(rsvp.getString('guardian_contact')) === 'mailto')
-      remindGuardian(tx, rsvp.id, audit);
+    if (record.getString('consent_state') !== 'asked' || !(hadYes || !isAsked(tx, rsvp.id))) return;
+    if (contactKind(rsvp.getString('guardian_contact')) === 'mailto') remindGuardian(tx, rsvp.id, audit);
   },
 
   afterUndo: (app, record) => publishSeats(app, record.getString('event_id')),
@@ -163,24 +163,17 @@ const checkEvent = missingParent('event_id', 'events', 'Its event was deleted.')
 /** Whether somebody under 18 comes with another person's RSVP. */
 const isChild = (record: PbRecord): boolean => record.getString('party_of') !== '';
 
-/** Changes the RSVP of a child, and logs its other number of guests. Returns the RSVP. */
+/** Changes the RSVP of a child, and logs its other number of guests and guardian. Returns the RSVP. */
 function logParty(
   admin: PbRecord | null,
   cause: string,
   change: (child: PbRecord) => PbRecord,
   { tx, child }: { tx: PbApp; child: PbRecord },
 ): PbRecord {
-  const { number_of_guests: before } = fieldsOf(rsvpOf(tx, child));
+  const before = fieldsOf(rsvpOf(tx, child));
   const rsvp = change(child);
-  const { number_of_guests: after } = fieldsOf(rsvp);
-  if (admin && after !== before)
-    logAction(tx, admin, {
-      action: 'update',
-      record: rsvp,
-      before: { number_of_guests: before },
-      after: { number_of_guests: after },
-      cause,
-    });
+  const changed = difference(before, fieldsOf(rsvp));
+  if (admin && changed) logAction(tx, admin, { action: 'update', record: rsvp, ...changed, cause });
   return rsvp;
 }
 

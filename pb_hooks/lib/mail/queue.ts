@@ -160,6 +160,13 @@ export function sendNow(tx: PbApp, message: MessageName, about: string): boolean
   return isMoved;
 }
 
+/** Returns whether a mail of a kind about a row waits, was sent or was given up: one that was obsolete is not there. */
+export const isQueued = (tx: PbApp, message: MessageName, about: string): boolean =>
+  idsOf(tx, 'SELECT id FROM mails WHERE about = {:about} AND message = {:message} LIMIT 1', {
+    about,
+    message,
+  }).length > 0;
+
 /** Returns whether a mail of a kind about a row was not composed yet. */
 export const isUntried = (tx: PbApp, message: MessageName, about: string): boolean =>
   idsOf(

@@ -8,7 +8,7 @@ import type { ConsentState } from '../../../src/domain/choices';
 import { consentStates } from '../../../src/domain/choices';
 import { idLength } from '../../../src/domain/limits';
 import type { Child } from '../../../src/domain/rsvps/children';
-import { pickupCode, pickupSeed } from '../../../src/domain/rsvps/consent';
+import { isAnyoneUnder18, pickupCode, pickupSeed } from '../../../src/domain/rsvps/consent';
 import { type ParentsAnswer, parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
 import { changedSince } from '../request';
@@ -75,12 +75,15 @@ export function updateChildren(tx: PbApp, rsvp: PbRecord): void {
 }
 
 /**
- * Takes a child out of its RSVP, before the child is deleted: its seat goes with it, in the trash, too. Returns the RSVP.
- * `addChild` is the opposite.
+ * Takes a child out of its RSVP, before the child is deleted: its seat goes with it, in the trash, too, and the guardian if nobody else
+ * under 18 comes. Returns the RSVP. `addChild` is the opposite.
  */
 export function removeChild(tx: PbApp, child: PbRecord): PbRecord {
   const rsvp = rsvpOf(tx, child);
   rsvp.set('number_of_guests', Math.max(1, rsvp.getInt('number_of_guests') - 1));
+  const children = childrenOf(tx, rsvp.id).filter(({ id }) => id !== child.id);
+  if (!isAnyoneUnder18({ under_18: rsvp.getBool('under_18'), children }))
+    for (const column of guardianColumns) rsvp.set(column, '');
   tx.save(rsvp);
   run(tx, 'UPDATE event_rsvps SET number_of_guests = 1 WHERE id = {:id}', { id: child.id });
   return rsvp;

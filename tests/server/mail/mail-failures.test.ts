@@ -261,6 +261,28 @@ it('sends nothing to a person who was deleted meanwhile', async () => {
   expect(back.all()).toHaveLength(1);
 });
 
+it('asks a parent whose mail was dropped because the only child was deleted, once the child is back', async () => {
+  const closed = await closedBox();
+  const server = await serverWith(closed);
+  const parent = `${newId()}@example.org`;
+  const { id } = await server.sendRsvp((await server.putEvent()).id, {
+    ...{ number_of_guests: 2, children: [{ name: 'Eli' }], manage_secret: newSecret() },
+    ...{ guardian_name: 'Rosa Moreno', guardian_contact: parent, guardian_phone: '(615) 555-0142' },
+  });
+  const asking = async () => (await mailsAbout(server, id)).filter(({ message }) => message === 'consent');
+  await expect.poll(async () => (await asking()).map(({ tries }) => Number(tries) > 0)).toEqual([true]);
+  const ada = await server.putAdmin();
+  const [child] = await server.rows('event_rsvps', `party_of = '${id}'`);
+  const { audit_id } = (await ada.remove('event_rsvps', `${child?.id}`)).body;
+  const back = await box({ port: closed.port });
+  await hurry(server);
+  await expect.poll(asking).toEqual([]);
+  expect((await ada.undo(audit_id)).status).toBe(200);
+  expect(await back.next(parent)).toMatch(/may they come/i);
+  await settle(server);
+  expect(back.all().filter(({ to }) => to === parent)).toHaveLength(1);
+});
+
 describe('a mail about an RSVP that the team deleted', () => {
   async function deleted() {
     const closed = await closedBox();

@@ -87,6 +87,7 @@ const meanwhile: Record<string, Meanwhile> = {
       await change(deleted, { event_id: deleted.eventId });
     },
   },
+  'another email': { act: (deleted) => change(deleted, { email: `${newId()}@example.org` }) },
   'a cancellation by the team': { act: (deleted) => change(deleted, { status: 'cancelled' }) },
   'a cancellation by the guest': { act: (deleted) => byGuest(deleted, 'cancel') },
   'a cancellation, taken back': {
@@ -157,6 +158,66 @@ describe('a deleted child comes back', () => {
     // The next save changes nothing.
     await change(deleted, { notes: newId() });
     expect(await server.row('event_rsvps', child)).toMatchObject({ ...back, updated_at: expect.anything() });
+  });
+});
+
+/** The orders of a move to the waitlist (decision 141), the deletion of a child and their undos. */
+const orders = {
+  'the child comes back first': ['move', 'delete', 'undelete', 'unmove'],
+  'the seats come back first': ['move', 'delete', 'unmove', 'undelete'],
+  'the child is deleted first, and comes back first': ['delete', 'move', 'undelete', 'unmove'],
+  'the child is deleted first, the seats come back first': ['delete', 'move', 'unmove', 'undelete'],
+} as const;
+
+describe('a party that the team moves to the waitlist gets no seats with a child that leaves or comes back', () => {
+  const all = Object.keys(families).flatMap((family) =>
+    Object.entries(orders).map(([order, steps]) => [family, order, steps] as const),
+  );
+  it.each(all)('%s: %s', async (family, _order, steps) => {
+    const { id: eventId } = await server.putEvent({ max_attendees: 20 });
+    const rsvp = rsvpFields(eventId, {
+      ...{ guardian_name: 'Ada Moreno', guardian_contact: number, consent_secret: newSecret() },
+      ...families[family],
+    });
+    expect((await server.create('event_rsvps', rsvp)).status).toBe(200);
+    const [child] = await server.rows('event_rsvps', `party_of = '${rsvp.id}'`, '@rowid');
+    const size = Number(rsvp.number_of_guests);
+    const now = { isHeld: false, people: size };
+    const audits = new Map<string, unknown>();
+    const acts: Record<(typeof steps)[number], () => Promise<void>> = {
+      move: async () => {
+        const moved = await team.patch('event_rsvps', `${rsvp.id}`, { status: 'waitlist' });
+        audits.set('move', moved.body.audit_id);
+        now.isHeld = true;
+      },
+      delete: async () => {
+        audits.set('delete', (await team.remove('event_rsvps', `${child?.id}`)).body.audit_id);
+        now.people -= 1;
+      },
+      unmove: async () => {
+        expect(await team.undo(audits.get('move'))).toMatchObject({ status: 200 });
+        now.isHeld = false;
+      },
+      undelete: async () => {
+        expect(await team.undo(audits.get('delete'))).toMatchObject({ status: 200 });
+        now.people += 1;
+      },
+    };
+    for (const step of steps) {
+      await acts[step]();
+      // Each save of the event gives free seats away.
+      expect((await team.patch('events', eventId, { location: newId() })).status).toBe(200);
+      const status = now.isHeld ? 'waitlist' : 'confirmed';
+      const rows = await server.rows('event_rsvps', `id = '${rsvp.id}' || party_of = '${rsvp.id}'`);
+      expect([step, ...new Set(rows.map((row) => row.status))]).toEqual([step, status]);
+      expect(await server.row('event_rsvps', rsvp.id)).toMatchObject({
+        number_of_guests: now.people,
+        held_back: now.isHeld,
+      });
+      expect(await server.row('event_seats', eventId)).toMatchObject({
+        confirmed_guests: now.isHeld ? 0 : now.people,
+      });
+    }
   });
 });
 

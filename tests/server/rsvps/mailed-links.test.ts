@@ -78,6 +78,60 @@ describe('a link in a mail', () => {
   });
 });
 
+/** Who corrects the email, and what happens after it. */
+const corrections: Record<string, (rsvp: Fields, corrected: Fields) => Promise<number>> = {
+  'the team': async ({ id }, corrected) => (await ada.patch('event_rsvps', `${id}`, corrected)).status,
+  'the device': async (rsvp, corrected) =>
+    (await server.create('rsvp_changes', changeFields(rsvp, 'update', corrected))).status,
+};
+const undone = async (collection: 'events' | 'event_rsvps', id: string) =>
+  (await ada.undo((await ada.remove(collection, id)).body.audit_id)).status;
+const byGuest = async (rsvp: Fields, action: 'cancel' | 'restore') =>
+  (await server.create('rsvp_changes', changeFields(rsvp, action))).status;
+const afterwards: Record<string, (rsvp: Fields & { id: string }) => Promise<unknown[]>> = {
+  'a note': async ({ id }) => [(await ada.patch('event_rsvps', id, { notes: 'Call them.' })).status],
+  'a move to another event': async ({ id }) => [
+    (await ada.patch('event_rsvps', id, { event_id: (await server.putEvent()).id })).status,
+  ],
+  'a move to the waitlist, taken back': async ({ id }) => {
+    const moved = await ada.patch('event_rsvps', id, { status: 'waitlist' });
+    return [moved.status, (await ada.undo(moved.body.audit_id)).status];
+  },
+  'a cancellation, taken back': async (rsvp) => [
+    await byGuest(rsvp, 'cancel'),
+    await byGuest(rsvp, 'restore'),
+  ],
+  'the deletion of the RSVP, taken back': async ({ id }) => [await undone('event_rsvps', id)],
+  'the deletion of the event, taken back': async ({ event_id }) => [await undone('events', `${event_id}`)],
+  'another correction': async ({ id }) => [(await ada.patch('event_rsvps', id, { email: address() })).status],
+};
+
+describe('the link to a corrected address stays ended', () => {
+  const pairs = Object.keys(corrections).flatMap((by) => Object.keys(afterwards).map((then) => [by, then]));
+
+  it.each(pairs)('of a guest: %s corrects the email, and then %s', async (by = '', then = '') => {
+    const { rsvp, strangers, device } = await mistyped();
+    expect(await corrections[by]?.(rsvp, { email: address() })).toBe(200);
+    expect(await opens(rsvp, strangers)).toBe(false);
+    for (const status of (await afterwards[then]?.(rsvp)) ?? [0]) expect(status).toBe(200);
+    expect([await opens(rsvp, strangers), await opens(rsvp, device)]).toEqual([false, true]);
+    expect(await cancels(rsvp, strangers)).toMatchObject({ code: 'not_yours' });
+  });
+
+  it.each(pairs)('of a guardian: %s corrects their contact, and then %s', async (by = '', then = '') => {
+    const wrong = address();
+    const guardian = { under_18: true, guardian_name: 'Rosa Moreno', guardian_contact: wrong };
+    const secrets = { manage_secret: newSecret(), consent_secret: newSecret() };
+    const rsvp = await server.sendRsvp((await server.putEvent()).id, { ...guardian, ...secrets });
+    const [, secret] = /#consent=[a-z0-9]{15}\.([a-z0-9]{32})$/m.exec(await mailbox.next(wrong)) ?? [];
+    const show = async () => (await server.ask('POST', '/api/byop/consent', { id: rsvp.id, secret })).status;
+    expect(await show()).toBe(200);
+    expect(await corrections[by]?.(rsvp, { guardian_contact: address() })).toBe(200);
+    for (const status of (await afterwards[then]?.(rsvp)) ?? [0]) expect(status).toBe(200);
+    expect(await show()).toBe(410);
+  });
+});
+
 it('of an older version has the secret of the device, and ends with it', async () => {
   const { rsvp, device } = await mistyped();
   const [mail] = await mailsAbout(server, rsvp.id);
