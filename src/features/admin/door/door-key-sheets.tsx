@@ -84,7 +84,10 @@ export async function readSecret({ id }: DoorKey): Promise<string | null> {
   return secret.ok ? secret.value : null;
 }
 
-/** Opens the door of a key in another tab. Browsers open one only in the press itself, before the secret is here. */
+/**
+ * Opens the door of a key in another tab. Browsers open one only in the press itself, before the secret is here. Without another tab, as in
+ * the browsers of some apps, the door opens in this one.
+ */
 export async function openDoor(key: DoorKey): Promise<void> {
   const tab = window.open('', '_blank');
   const secret = await readSecret(key);
@@ -92,8 +95,12 @@ export async function openDoor(key: DoorKey): Promise<void> {
     tab?.close();
     return;
   }
-  if (tab) tab.opener = null;
-  (tab ?? window).location.replace(doorLink(key.id, secret));
+  const link = doorLink(key.id, secret);
+  if (!tab) location.assign(link);
+  else if (!tab.closed) {
+    tab.opener = null;
+    tab.location.replace(link);
+  }
 }
 
 interface DoorKeySheetProps {
