@@ -231,9 +231,10 @@ function drop(app: PbApp, { id }: Due): void {
   run(app, `UPDATE mails SET tries = tries - 1, due_at = ${now} WHERE id = {:id}`, { id });
 }
 
-/** Ends a mail. An obsolete one (null) is deleted; otherwise its key stays, without the secret and what it says has changed. */
+/** Ends a mail. An obsolete one (null) is deleted; otherwise its key stays, without the secret and the address of an earlier guardian. */
 function finish(app: PbApp, { id }: Due, status: 'sent' | 'given-up' | null): void {
-  const ending = "UPDATE mails SET status = {:status}, secret = '', changes = NULL WHERE id = {:id}";
+  const ending =
+    "UPDATE mails SET status = {:status}, secret = '', changes = json_remove(changes, '$.to') WHERE id = {:id}";
   if (status) run(app, ending, { id, status });
   else run(app, 'DELETE FROM mails WHERE id = {:id}', { id });
 }

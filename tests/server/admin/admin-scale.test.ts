@@ -52,6 +52,9 @@ it.each([
 });
 
 it('deleting and restoring an event with all its RSVPs blocks nobody for long', async () => {
+  // Without a free seat, as an event with a waitlist is.
+  const { confirmed_guests } = await server.row('event_seats', eventId);
+  expect((await ada.patch('events', eventId, { max_attendees: confirmed_guests })).status).toBe(200);
   let audit: unknown;
   const away = took(async () => {
     audit = (await ada.remove('events', eventId)).body.audit_id;
