@@ -18,7 +18,7 @@ const now = (collection: CollectionName, id: string) => server.row(collection, i
 describe('the audit log', () => {
   it.each<[CollectionName, Fields]>([
     ['events', { location: 'The garden' }],
-    ['event_rsvps', { status: 'waitlist' }],
+    ['event_rsvps', { status: 'cancelled' }],
     ['contact_submissions', { status: 'resolved', notes: 'Called back.' }],
     ['artist_submissions', { status: 'reviewing' }],
     ['collaboration_opportunities', { hidden: true }],
