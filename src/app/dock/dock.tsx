@@ -18,7 +18,7 @@ import { MessageCell } from './dock-message';
 import { InstallSteps, useInstallOffer } from './install-offer';
 import { useUpdateOffer } from './update-offer';
 
-const Tray = lazyPart(() => import('../../features/outbox/tray'));
+const Tray = lazyPart(() => import('../../features/outbox/tray/tray'));
 const Pass = lazyPart(() => import('../../features/events/pass/pass-sheet'));
 const LogoutDialog = lazyPart(() => import('../../features/session/logout-dialog'));
 const MiniPlayer = lazyPart(() => import('../../features/player/mini-player'));
