@@ -4,7 +4,7 @@ import { footer, shell } from '../content/shell/shell';
 import { linkPaths, type Path } from '../domain/content/paths';
 import { useSite } from '../features/content/use-site';
 import { replayClick } from '../ui/form/pre-hydration-clicks';
-import { EmptyOnError } from '../ui/parts/empty-on-error';
+import { PartBoundary } from '../ui/parts/part-boundary';
 import { Footer } from './footer';
 import { Brand } from './header/brand';
 import { Header } from './header/header';
@@ -48,7 +48,7 @@ export function Layout({ isPreview, children }: LayoutProps) {
         {shell.skip}
       </a>
       {isForParents ? <ParentHeader /> : <Header section={section} isForTeam={isForTeam} />}
-      <EmptyOnError>{dock && !isPreview && <dock.default />}</EmptyOnError>
+      <PartBoundary>{dock && !isPreview && <dock.default />}</PartBoundary>
       {/* The footer begins below the fold, so content that loads later shifts nothing visible. */}
       <main id="main" tabIndex={-1} className="min-h-svh outline-0 print:min-h-0">
         {children}

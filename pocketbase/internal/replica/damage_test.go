@@ -244,7 +244,9 @@ func TestOnlyDamageIsCopiedAgain(t *testing.T) {
 
 	test.Check(t, os.Rename(at.URL.Path, at.URL.Path+"-unmounted"))
 	unmounted := s.test(t.Context())
-	test.Equal(t, "not possible", strings.HasPrefix(joinProblems(unmounted.Problems), "it was not possible: "), true)
+	said := unmounted.finding().Error()
+	test.Equal(t, "not possible", strings.HasPrefix(said, "the test restore could not be done: "), true)
+	test.Equal(t, "no finding", strings.Contains(said, "found"), false)
 	test.Equal(t, "copied again", unmounted.wrongDatabase, false)
 	test.Equal(t, "said", strings.HasPrefix(text(unmounted.Verdict()), "the replica could not be tested:\n"), true)
 
@@ -252,6 +254,7 @@ func TestOnlyDamageIsCopiedAgain(t *testing.T) {
 	test.Check(t, os.RemoveAll(filepath.Join(at.URL.Path, "ltx")))
 	damaged := s.test(t.Context())
 	test.Equal(t, "damage", joinProblems(damaged.Problems), "the replica has no database")
+	test.Equal(t, "damage is a finding", damaged.finding().Error(), "the test restore found: the replica has no database")
 	test.Equal(t, "damage is copied again", damaged.wrongDatabase, true)
 	test.Equal(t, "damage is said", text(damaged.Verdict()), "the replica is not complete:\nthe replica has no database")
 }

@@ -260,7 +260,7 @@ func TestANewServerDoesNotReplaceAnotherReplica(t *testing.T) {
 		test.Until(t, func() bool { return r.Status().Error != "" })
 		found, err := r.Test(t.Context())
 		test.Check(t, err)
-		test.Equal(t, name+": a test", joinProblems(found.Problems), "it was not possible: "+errAnotherDatabase.Error())
+		test.Equal(t, name+": a test", found.finding().Error(), "the test restore could not be done: "+errAnotherDatabase.Error())
 		r.began = time.Now().Add(-2 * lagMax)
 		r.report()
 		test.Equal(t, name+": health", strings.Contains(fmt.Sprint(state.List()), errAnotherDatabase.Error()), true)

@@ -245,7 +245,7 @@ func (r *Running) report() {
 	}
 	switch {
 	case status.Test != nil && len(status.Test.Problems) > 0:
-		found = fmt.Errorf("the test restore found: %s", joinProblems(status.Test.Problems))
+		found = status.Test.finding()
 	case time.Since(good) > testedMax && time.Since(r.began) > testAgainAfter: // a server that was off tests first
 		found = fmt.Errorf("no test restore was good for %s", time.Since(good).Round(time.Hour))
 	}

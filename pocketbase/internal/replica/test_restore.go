@@ -49,11 +49,33 @@ func (t Test) Verdict() error {
 	if len(t.Problems) == 0 {
 		return nil
 	}
-	verdict := "the replica could not be tested"
-	if slices.ContainsFunc(t.Problems, func(problem string) bool { return !strings.HasPrefix(problem, notPossiblePrefix) }) {
-		verdict = "the replica is not complete"
+	verdict := "the replica is not complete"
+	problems, impossible := t.reasons()
+	if impossible {
+		verdict = "the replica could not be tested"
 	}
-	return fmt.Errorf("%s:\n%s", verdict, strings.Join(t.Problems, "\n"))
+	return fmt.Errorf("%s:\n%s", verdict, strings.Join(problems, "\n"))
+}
+
+// finding returns the problems for health, in one line.
+func (t Test) finding() error {
+	problems, impossible := t.reasons()
+	if impossible {
+		return fmt.Errorf("the test restore could not be done: %s", joinProblems(problems))
+	}
+	return fmt.Errorf("the test restore found: %s", joinProblems(problems))
+}
+
+// reasons returns the problems, or only why, if the whole test was not possible.
+func (t Test) reasons() (reasons []string, impossible bool) {
+	for _, problem := range t.Problems {
+		reason, untested := strings.CutPrefix(problem, notPossiblePrefix)
+		if !untested {
+			return t.Problems, false
+		}
+		reasons = append(reasons, reason)
+	}
+	return reasons, true
 }
 
 // notPossible returns an error of a test restore that says nothing about the replica.
@@ -61,7 +83,7 @@ func notPossible(err error) error { return impossible{err} }
 
 type impossible struct{ reason error }
 
-const notPossiblePrefix = "it was not possible: "
+const notPossiblePrefix = "a part could not be tested: "
 
 func (i impossible) Error() string { return notPossiblePrefix + i.reason.Error() }
 

@@ -9,7 +9,7 @@ import { useLogout } from '../../features/session/logout-store';
 import { watchSession } from '../../features/session/session-store';
 import { useEndedSession } from '../../features/session/use-ended-session';
 import { type OutboxItem, usePlayback } from '../../offline';
-import { EmptyOnError } from '../../ui/parts/empty-on-error';
+import { PartBoundary } from '../../ui/parts/part-boundary';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { Toaster } from '../../ui/sheet/toaster';
 import { reopenForm } from '../reopen-form';
@@ -18,7 +18,7 @@ import { MessageCell } from './dock-message';
 import { InstallSteps, useInstallOffer } from './install-offer';
 import { useUpdateOffer } from './update-offer';
 
-const Tray = lazyPart(() => import('../../features/outbox/tray'));
+const Tray = lazyPart(() => import('../../features/outbox/tray/tray'));
 const Pass = lazyPart(() => import('../../features/events/pass/pass-sheet'));
 const LogoutDialog = lazyPart(() => import('../../features/session/logout-dialog'));
 const MiniPlayer = lazyPart(() => import('../../features/player/mini-player'));
@@ -59,17 +59,17 @@ export default function Dock() {
       {createPortal(
         <>
           <Bar onOpenOutbox={() => setTrayOpen(true)} />
-          <EmptyOnError onError={close}>
+          <PartBoundary onError={close}>
             <Suspense fallback={null}>
               {storedWork && <LogoutDialog stored={storedWork} />}
               {trayOpen && <Tray onClose={close} onChange={change} wiped={wipeResultIn(search)} />}
             </Suspense>
-          </EmptyOnError>
-          <EmptyOnError onError={closePass}>
+          </PartBoundary>
+          <PartBoundary onError={closePass}>
             <Suspense fallback={null}>
               {passId && <Pass key={passId} id={passId} onClose={closePass} onChange={change} />}
             </Suspense>
-          </EmptyOnError>
+          </PartBoundary>
         </>,
         document.body,
       )}
@@ -130,10 +130,10 @@ function PlayerSlot() {
   const playback = usePlayback();
   if (!playback?.shown) return null;
   return (
-    <EmptyOnError>
+    <PartBoundary>
       <Suspense fallback={null}>
         <MiniPlayer />
       </Suspense>
-    </EmptyOnError>
+    </PartBoundary>
   );
 }

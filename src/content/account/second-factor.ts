@@ -61,6 +61,9 @@ export const factorWords = {
     devicesHint: 'Sign out everywhere makes all of them ask again.',
     newCodes: 'Make new recovery codes',
     newCodesText: 'Type a code to make ten new recovery codes. The old ones stop working.',
+    /** The answer of the server was lost: they may be made. */
+    newCodesLost:
+      'Our server didn’t answer. Your old recovery codes may have stopped working. Try again with the next code of your app.',
     turnOff: 'Turn it off',
     turnOffText: 'Type a code to turn it off. Then your password alone opens the account.',
     cancel: 'Cancel',

@@ -26,6 +26,8 @@ export const adminGiving = {
     anonymous: 'No email given',
     /** Below the kind of a gift of the demo checkout. */
     demo: 'Demo: no money moved',
+    /** Below the date of a gift that was paid on a later day. */
+    paidOn: (day: string) => `paid ${day}`,
     status: 'Status',
     kind: 'Kind',
     allStatuses: 'All statuses',

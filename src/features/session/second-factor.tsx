@@ -62,6 +62,7 @@ export default function SecondFactor({ state, onChange }: SecondFactorProps) {
         <WithCode
           text={words.newCodesText}
           submit={words.newCodes}
+          lost={words.newCodesLost}
           send={(code) => callFactor(({ renewCodes }) => renewCodes(code))}
           onCancel={overview}
           onDone={async (codes) => {
@@ -202,12 +203,14 @@ function Codes({ codes, note, onDone }: CodesProps) {
 interface WithCodeProps<T> {
   text: string;
   submit: string;
+  /** Said if the answer of the server was lost and the same code does not work again. */
+  lost?: string;
   send: (code: string) => Promise<Result<T>>;
   onCancel: () => void;
   onDone: (value: T) => Promise<void>;
 }
 
-function WithCode<T>({ text, submit, send, onCancel, onDone }: WithCodeProps<T>) {
+function WithCode<T>({ text, submit, lost, send, onCancel, onDone }: WithCodeProps<T>) {
   return (
     <div className="grid gap-4">
       <p className="text-sm">{text}</p>
@@ -216,7 +219,7 @@ function WithCode<T>({ text, submit, send, onCancel, onDone }: WithCodeProps<T>)
         submit={submit}
         onSubmit={async (code) => {
           const answer = await send(code);
-          if (!answer.ok) return codeProblem(answer);
+          if (!answer.ok) return (answer.reason === 'unreachable' && lost) || codeProblem(answer);
           await onDone(answer.value);
           return '';
         }}

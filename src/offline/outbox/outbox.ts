@@ -161,16 +161,22 @@ export function createOutbox({ database, clock, random }: Needs) {
         return claimed;
       }),
 
-    /** Stores the result of an attempt; for a change, also on its RSVP's receipt. */
+    /**
+     * Stores the result of an attempt; for a change, also on its RSVP's receipt. Deletes a yes that was signed here about what was
+     * deleted here and never arrived.
+     */
     settle: (settled: OutboxItem) =>
       write(async ({ outbox }) => {
         const item = await outbox.get(settled.id);
         if (item?.state !== 'sending' && item?.state !== 'waiting') return;
+        const consent = isOfKind(item, 'consent') && item.input;
+        const signed = consent && (await outbox.get(consent.about));
+        if (consent && !signed && consent.how === 'phone' && settled.refusal?.code === 'not_yours')
+          return outbox.delete(item.id);
         // The event may have changed during the request.
         await outbox.put({ ...settled, subject: item.subject });
         const rsvp = isOfKind(item, 'change') && item.input && (await outbox.get(item.input.rsvp_id));
         if (rsvp) await outbox.put(afterChange(rsvp, item, settled));
-        const signed = isOfKind(item, 'consent') && item.input && (await outbox.get(item.input.about));
         if (signed) await outbox.put(afterConsent(signed, settled));
       }),
 

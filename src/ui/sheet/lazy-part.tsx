@@ -65,7 +65,7 @@ function Part<Props extends object>({ chunk, partProps }: PartProps<Props>) {
   };
   const close = 'onClose' in partProps && typeof partProps.onClose === 'function' ? partProps.onClose : null;
   return (
-    <PartBoundary
+    <ChunkBoundary
       content={Content}
       onMissing={() => {
         // For the next attempt: a lazy component that failed never loads again.
@@ -80,7 +80,7 @@ function Part<Props extends object>({ chunk, partProps }: PartProps<Props>) {
       }
     >
       <Content {...partProps} />
-    </PartBoundary>
+    </ChunkBoundary>
   );
 }
 
@@ -110,7 +110,7 @@ function MissingPart({ onRetry, retryLater, onClose }: MissingPartProps) {
   );
 }
 
-interface PartBoundaryProps {
+interface ChunkBoundaryProps {
   /** A new component resets the error. */
   content: unknown;
   onMissing: () => void;
@@ -119,10 +119,10 @@ interface PartBoundaryProps {
 }
 
 /** Catches missing chunks. Other errors go to the boundary of the page. */
-class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
+class ChunkBoundary extends Component<ChunkBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: null };
 
-  override componentDidUpdate(before: PartBoundaryProps) {
+  override componentDidUpdate(before: ChunkBoundaryProps) {
     if (before.content !== this.props.content) this.setState({ error: null });
   }
 

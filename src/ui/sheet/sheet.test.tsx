@@ -68,3 +68,29 @@ it('closes only by its buttons if it is not dismissable', () => {
   expect(asked).not.toHaveBeenCalled();
   expect(document.querySelector('[aria-label="Close"]')).toBeNull();
 });
+
+function Torn(): string {
+  throw new Error('torn');
+}
+
+it('says that its content broke and can be closed, and the page stays', () => {
+  vi.stubGlobal('reportError', vi.fn());
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const asked = vi.fn();
+  render(
+    <>
+      <p>Page</p>
+      <Sheet open onClose={asked} title="Your ticket">
+        <Torn />
+      </Sheet>
+    </>,
+  );
+  expect(host.textContent).toContain('Page');
+  expect(dialog()?.open).toBe(true);
+  const title = document.getElementById(dialog()?.getAttribute('aria-labelledby') ?? '');
+  expect(title?.textContent).toBe('This part tore');
+  act(() => dialog()?.querySelector('button')?.click());
+  expect(asked).toHaveBeenCalledOnce();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});

@@ -1,7 +1,14 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { IconButton } from '../parts/button';
+import { Button, IconButton } from '../parts/button';
 import { classNames } from '../parts/class-names';
+import { PartBoundary } from '../parts/part-boundary';
 import { useModalDialog } from './use-modal-dialog';
+
+const torn = {
+  title: 'This part tore',
+  text: 'Our mistake, not yours. The page still works.',
+  close: 'Close',
+};
 
 interface SheetProps {
   open: boolean;
@@ -108,7 +115,7 @@ interface SheetFrameProps extends Pick<SheetProps, 'onClose' | 'dismissable' | '
   children: ReactNode;
 }
 
-/** The dialog of a sheet, without its content. */
+/** The dialog of a sheet, without its content. If that throws, the page around it stays. */
 export function SheetFrame({ titleId, onClose, dismissable = true, wide, role, children }: SheetFrameProps) {
   const ref = useModalDialog(dismissable ? onClose : ignore);
   const isPressOutside = useRef(false);
@@ -128,7 +135,19 @@ export function SheetFrame({ titleId, onClose, dismissable = true, wide, role, c
       onPointerDown={onPointerDown}
       onPointerUp={onPointerUp}
     >
-      {children}
+      <PartBoundary
+        fallback={
+          <div className="modal-box grid content-start justify-items-start gap-4 p-(--pad)">
+            <h2 id={titleId} tabIndex={-1} data-sheet-title="" className="h2 text-4xl">
+              {torn.title}
+            </h2>
+            <p>{torn.text}</p>
+            <Button onClick={onClose}>{torn.close}</Button>
+          </div>
+        }
+      >
+        {children}
+      </PartBoundary>
     </dialog>
   );
 }

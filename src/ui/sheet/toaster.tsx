@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { Button, IconButton } from '../parts/button';
 import { classNames } from '../parts/class-names';
-import { EmptyOnError } from '../parts/empty-on-error';
 import { Icon } from '../parts/icon';
+import { PartBoundary } from '../parts/part-boundary';
 import { usePageHidden } from '../parts/use-page-hidden';
 import {
   dismissToast,
@@ -28,12 +28,12 @@ export function Toaster() {
   if (sheet?.dataset.menu !== undefined) return null;
   const content = (
     <section className="toast in-[.dock]:grow" aria-label="Notifications">
-      <EmptyOnError>
+      <PartBoundary>
         {shown && <ToastCard key={shown.id} item={shown} isHeld={shown.id === held} />}
-      </EmptyOnError>
-      <EmptyOnError>
+      </PartBoundary>
+      <PartBoundary>
         <ToastAnnouncer toasts={toasts} />
-      </EmptyOnError>
+      </PartBoundary>
     </section>
   );
   return sheet ? createPortal(content, sheet) : content;

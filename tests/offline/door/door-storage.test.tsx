@@ -2,7 +2,7 @@
 /** The storage with a door: its guest list is listed, and unsent scans are not deleted without a second question. */
 import { act } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { DeviceStorage } from '../../../src/features/outbox/device-storage';
+import { DeviceStorage } from '../../../src/features/outbox/tray/device-storage';
 import * as offline from '../../../src/offline/index';
 import { doorKeys, guest, guestId } from '../../support/door/fake-doors';
 import { createDevice } from '../../support/offline/device';

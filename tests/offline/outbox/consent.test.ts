@@ -288,6 +288,19 @@ describe('a yes that was signed before the RSVP was corrected', () => {
     expect(await states()).toEqual([['consent', 'accepted', 'given']]);
   });
 
+  it('is deleted when the server does not know its RSVP, which was deleted here and might have arrived', async () => {
+    const { id, tab } = await signed();
+    device.server.fault = ({ path }) =>
+      path.includes('/event_rsvps/') ? { instead: () => new Response('{}', { status: 500 }) } : 'fine';
+    tab.page.fire('online');
+    await rest();
+    expect(await tab.client.discard(id)).toEqual({ state: 'discarded', arrived: 'maybe' });
+    device.server.fault = strictly;
+    await drain(device);
+    expect(bodies('consents')).toHaveLength(1);
+    expect(await states()).toEqual([]);
+  });
+
   it('says that a parent has to be asked again about an application that is back in its form', async () => {
     vi.stubGlobal('localStorage', createLocalStorage());
     device.server.fault = () => 'dead';

@@ -5,8 +5,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../../tests/support/pages/react-root';
 import { artistRows } from '../../../data/admin/artists';
 import { useToasts } from '../../../ui/sheet/toast-store';
+import { GivingPanel } from '../money/giving-panel';
 import { ArtistsPanel } from '../people/artists-panel';
 import { ContactsPanel } from '../people/contacts-panel';
+import { RsvpsPanel } from '../rsvps/rsvps-panel';
 import { LiveChanges } from './live-changes';
 import type { PanelProps } from './panel-props';
 import { useView } from './use-view';
@@ -119,6 +121,53 @@ it('shows the rows of a full page before the server has counted all of them', as
   const counts = requests.filter(({ search }) => /perPage=1&fields=id$/.test(search));
   expect(counts).toHaveLength(1);
   rows.contact_submissions = [message];
+});
+
+it('marks a party on the waitlist that the team holds back', async () => {
+  const guest = {
+    ...sent,
+    event_id: 'event0000000001',
+    number_of_guests: 2,
+    status: 'waitlist',
+    under_18: false,
+  };
+  rows.event_rsvps = [
+    { ...guest, id: 'rsvp00000000001', name: 'Ada Moreno', place: 1, held_back: true },
+    { ...guest, id: 'rsvp00000000002', name: 'Ben Carter', place: 2, held_back: false },
+  ];
+  await show(RsvpsPanel);
+  const marked = texts('tbody tr').map((row) => row?.includes('Held back by the team'));
+  expect(marked).toEqual([true, false]);
+});
+
+it('shows gifts by the date that orders them, with a later day of payment', async () => {
+  const gift = {
+    kind: 'once',
+    status: 'paid',
+    amount: 2000,
+    refunded: 0,
+    currency: 'usd',
+    email: 'ada@example.org',
+  };
+  const stripe = { session: '', invoice: '', intent: '' };
+  const paid = (id: string, created_at: string, paid_at: string) => ({
+    ...gift,
+    ...stripe,
+    id,
+    created_at,
+    paid_at,
+  });
+  rows.donations = [
+    paid('gift00000000001', '2026-11-20 18:00:00.000Z', '2026-11-20 18:02:00.000Z'),
+    paid('gift00000000002', '2026-11-18 18:00:00.000Z', '2026-11-23 18:00:00.000Z'),
+  ];
+  await show(GivingPanel);
+  await eventually(() => expect(texts('tbody tr')).toHaveLength(3));
+  const [, first, second] = texts('tbody tr'); // after the total of the month
+  expect(first).toContain('Nov 20, 2026');
+  expect(first).not.toContain('paid Nov');
+  expect(second).toContain('Nov 18, 2026');
+  expect(second).toContain('paid Nov 23');
 });
 
 it('filters by the valid parameters of the address and ignores others', async () => {

@@ -1,19 +1,21 @@
 import { useEffect } from 'react';
 import { Confirm } from '../../../ui/sheet/confirm';
-import { answer, useQuestion } from './confirm-store';
+import { answer, refuseAll, useQuestion } from './confirm-store';
 
 /** Shows the question of {@link confirm}, above any open dialog. */
 export function ConfirmDialog() {
   const { question } = useQuestion();
   // Also a question that was asked while no dialog was there.
   useEffect(() => {
-    answer(false);
-    return () => answer(false);
+    refuseAll();
+    return refuseAll;
   }, []);
   if (!question) return null;
-  const { text, note, resolve: _, ...words } = question;
+  const { id, text, note, resolve: _, ...words } = question;
   return (
     <Confirm
+      // A new dialog for each: the focus begins at its button that changes nothing.
+      key={id}
       open
       {...words}
       text={

@@ -9,7 +9,7 @@ import { dateColumns } from '../kit/export/csv-export';
 import { PanelHead } from '../kit/panel-head';
 import type { PanelProps } from '../kit/panel-props';
 import { asChoices } from '../kit/table/filter-select';
-import { MailLink, momentText, Note, Status, type StatusColour } from '../kit/table-cells';
+import { dayText, MailLink, momentText, Note, Status, type StatusColour, shortDay } from '../kit/table-cells';
 import { amountText, GiftTotals } from './gift-totals';
 
 const words = adminGiving.list;
@@ -39,7 +39,14 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
       sort: '-created_at',
       line: '2',
       whole: true,
-      cell: (gift) => momentText(dayOf(gift)),
+      cell: ({ created_at, paid_at }) => (
+        <>
+          {momentText(created_at)}
+          {paid_at && dayText(paid_at) !== dayText(created_at) && (
+            <Note>{words.paidOn(shortDay(paid_at))}</Note>
+          )}
+        </>
+      ),
     },
     {
       label: named.email,

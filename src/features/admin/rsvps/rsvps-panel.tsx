@@ -97,15 +97,18 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
     sort: 'status',
     line: '1 end',
     cell: (rsvp) => (
-      <Status colour={colourOf(rsvpColours, rsvp.status)}>
-        {rsvp.status}
-        {rsvp.place && (
-          <>
-            <span aria-hidden="true"> #{rsvp.place}</span>
-            <span className="sr-only">, {more.place(rsvp.place)}</span>
-          </>
-        )}
-      </Status>
+      <>
+        <Status colour={colourOf(rsvpColours, rsvp.status)}>
+          {rsvp.status}
+          {rsvp.place && (
+            <>
+              <span aria-hidden="true"> #{rsvp.place}</span>
+              <span className="sr-only">, {more.place(rsvp.place)}</span>
+            </>
+          )}
+        </Status>
+        {rsvp.held_back && <Note>{more.heldBack}</Note>}
+      </>
     ),
   },
   {

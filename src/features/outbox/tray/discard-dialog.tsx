@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { outbox } from '../../content/shell/outbox';
-import { type OutboxItem, offline } from '../../offline';
-import { Confirm } from '../../ui/sheet/confirm';
-import { toast } from '../../ui/sheet/toast-store';
+import { outbox } from '../../../content/shell/outbox';
+import { type OutboxItem, offline } from '../../../offline';
+import { Confirm } from '../../../ui/sheet/confirm';
+import { toast } from '../../../ui/sheet/toast-store';
 
 export function DiscardDialog({ item, onDone }: { item: OutboxItem; onDone: () => void }) {
   const [busy, setBusy] = useState(false);

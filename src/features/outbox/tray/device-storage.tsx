@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { outbox } from '../../content/shell/outbox';
-import { thisPhone } from '../../content/shell/this-phone';
-import type { OutboxItem } from '../../offline';
-import { useStorageUsage } from '../../offline/live-queries';
-import { Button } from '../../ui/parts/button';
-import { DetailsList } from '../../ui/parts/details-list';
-import { fileSize } from '../../ui/parts/file-size';
-import { Icon } from '../../ui/parts/icon';
-import { download } from '../../ui/sheet/share-file';
-import { textOfAll } from './item-text';
+import { outbox } from '../../../content/shell/outbox';
+import { thisPhone } from '../../../content/shell/this-phone';
+import type { OutboxItem } from '../../../offline';
+import { useStorageUsage } from '../../../offline/live-queries';
+import { Button } from '../../../ui/parts/button';
+import { DetailsList } from '../../../ui/parts/details-list';
+import { fileSize } from '../../../ui/parts/file-size';
+import { Icon } from '../../../ui/parts/icon';
+import { download } from '../../../ui/sheet/share-file';
+import { textOfAll } from '../item-text';
 import { WipeDialog } from './wipe-dialog';
 
 const words = thisPhone.keeps;

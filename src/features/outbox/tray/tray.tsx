@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { outbox } from '../../content/shell/outbox';
-import { thisPhone } from '../../content/shell/this-phone';
-import { holdsSeats, isOpen, type OutboxItem, offline, serverNow } from '../../offline';
-import { useStoredItems } from '../../offline/live-queries';
-import { Button } from '../../ui/parts/button';
-import { Notice } from '../../ui/parts/notice';
-import { Sheet } from '../../ui/sheet/sheet';
+import { outbox } from '../../../content/shell/outbox';
+import { thisPhone } from '../../../content/shell/this-phone';
+import { holdsSeats, isOpen, type OutboxItem, offline, serverNow } from '../../../offline';
+import { useStoredItems } from '../../../offline/live-queries';
+import { Button } from '../../../ui/parts/button';
+import { Notice } from '../../../ui/parts/notice';
+import { Sheet } from '../../../ui/sheet/sheet';
+import { ItemDetails } from '../item-details';
+import { TicketSlip } from '../item-ticket';
+import { isHeld, needsYou } from '../item-words';
+import { isOver } from '../ticket-facts';
 import { DeviceStorage } from './device-storage';
 import { DiscardDialog } from './discard-dialog';
-import { ItemDetails } from './item-details';
-import { TicketSlip } from './item-ticket';
-import { isHeld, needsYou } from './item-words';
-import { isOver } from './ticket-facts';
 
 interface TrayProps {
   onClose: () => void;
@@ -80,7 +80,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
         {listOf(others)}
         {open.length > 0 && <p className="text-sm text-muted">{outbox.shared}</p>}
         <p role="status" className="text-sm text-muted">
-          {!sending && status}
+          {!sending && (open.length > 0 || status !== outbox.stillWaiting) && status}
         </p>
         <DeviceStorage
           items={items}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { thisPhone } from '../../content/shell/this-phone';
-import { type OutboxItem, offline } from '../../offline';
-import { Confirm } from '../../ui/sheet/confirm';
-import { addressAfterWipe } from './this-phone-address';
+import { thisPhone } from '../../../content/shell/this-phone';
+import { type OutboxItem, offline } from '../../../offline';
+import { Confirm } from '../../../ui/sheet/confirm';
+import { addressAfterWipe } from '../this-phone-address';
 
 const words = thisPhone.wipe;
 

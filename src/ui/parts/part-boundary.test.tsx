@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../tests/support/pages/react-root';
-import { EmptyOnError } from './empty-on-error';
+import { PartBoundary } from './part-boundary';
 
 const { host, render } = reactRoot();
 const reported = vi.fn();
@@ -23,9 +23,9 @@ function Part({ isTorn }: { isTorn: boolean }) {
 const page = (isTorn: boolean, onError = () => {}) => (
   <>
     Page{' '}
-    <EmptyOnError onError={onError}>
+    <PartBoundary onError={onError}>
       <Part isTorn={isTorn} />
-    </EmptyOnError>
+    </PartBoundary>
   </>
 );
 
