@@ -6,6 +6,8 @@ import { passText, readPass } from '../../../domain/rsvps/pass';
 /** A frame of the door's camera (`drawFrame` in src/features/door/camera/code-reader.ts) and its focal length in pixels: a wide lens. */
 const [width, height, focus] = [480, 270, 377];
 const white = 4;
+/** In ms, of a busy machine: whether a code can be read does not depend on the time. */
+const patience = 60_000;
 
 interface View {
   /** In widths of the code with the white around it. */
@@ -20,7 +22,7 @@ const sinCos = (degrees: number) => {
   return [Math.sin(angle), Math.cos(angle)] as const;
 };
 
-/** Returns a picture of a code as a camera sees it. Each pixel is the mean of 16 rays. */
+/** Returns a picture of a code as a camera sees it. Each pixel is the mean of 4 rays. */
 function photoOf(data: readonly (readonly boolean[])[], { distance, tilt, roll }: View) {
   const [sin, cos] = sinCos(tilt);
   const [rollSin, rollCos] = sinCos(roll);
@@ -38,8 +40,8 @@ function photoOf(data: readonly (readonly boolean[])[], { distance, tilt, roll }
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       let sum = 0;
-      for (let ray = 0; ray < 16; ray += 1) sum += lightAt(x + (ray % 4) / 4, y + Math.floor(ray / 4) / 4);
-      pixels.set([sum / 16, sum / 16, sum / 16, 255], (y * width + x) * 4);
+      for (const ray of [0, 0.5]) sum += lightAt(x, y + ray) + lightAt(x + 0.5, y + ray);
+      pixels.set([sum / 4, sum / 4, sum / 4, 255], (y * width + x) * 4);
     }
   return { width, height, data: pixels };
 }
@@ -57,12 +59,13 @@ describe('the code of a pass', () => {
         const { data } = encode(passText(id, '38eba09fa37f2508'), { ecc: 'H', border: white });
         const photo = photoOf(data, { distance: 3, tilt: n % 2 ? tilt : -tilt, roll: 2 * n - 11 });
         try {
-          return readPass(decodeQR(photo, { timeLimit: 1000 }))?.rsvpId === id;
+          return readPass(decodeQR(photo, { timeLimit: patience }))?.rsvpId === id;
         } catch {
           return false;
         }
       });
       expect(isRead.filter(Boolean).length).toBeGreaterThanOrEqual(11);
     },
+    patience,
   );
 });
