@@ -3,7 +3,7 @@ import { email } from '../../../src/domain/fields';
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { idsOf } from '../sql';
-import { allowFullLength, markLongPassword } from './accounts';
+import { preparePassword } from './accounts';
 
 type Print = (line: string) => void;
 
@@ -75,8 +75,7 @@ function save(
 ): PbRecord {
   const values = { email: address, password: secret, ...more };
   const account = new Record(app.findCollectionByNameOrId(collection), values);
-  if (collection === 'users') markLongPassword(account);
-  allowFullLength(account);
+  preparePassword(account);
   app.save(account);
   return account;
 }
