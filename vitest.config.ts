@@ -14,6 +14,7 @@ export const slow = [
   'tests/server/site/release.test.ts',
   'tests/server/site/restart.test.ts',
   'tests/release/reproducible.test.ts',
+  'tests/release/spreadsheets.test.ts',
 ];
 
 /**

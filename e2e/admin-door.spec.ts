@@ -102,7 +102,7 @@ test('An admin makes door keys, sees scans arrive, and settles counts that do no
 
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export CSV' }).click(),
+    page.getByRole('button', { name: 'Export list as CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^attendance-harvest-festival-.*\.csv$/);
   const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');

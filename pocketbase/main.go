@@ -29,6 +29,7 @@ import (
 	"byop/internal/lists"
 	"byop/internal/mail"
 	"byop/internal/metrics"
+	"byop/internal/passwords"
 	"byop/internal/release"
 	"byop/internal/render"
 	"byop/internal/replica"
@@ -129,6 +130,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 		if err != nil {
 			return err
 		}
+		passwords.Serve(e)
 		uploads.ServeResumable(e)
 		metrics.Count(e)
 		numbers := metrics.Handler(e.App, env, state)
@@ -154,6 +156,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 	keys.Own(app)
 	useDataFolder(app, env, state)
 	tries.LimitPasswords(app)
+	passwords.Accept(app)
 	access.LimitTopics(app)
 	notifier.WatchViewers()
 	uploads.Limit(app)

@@ -35,6 +35,11 @@ export const lanes = [
     { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
     { promise: 'a restart or update under load refuses nothing', files: ['site/restart'], project: 'slow' },
     { promise: 'a release serves what it contains, and updates itself', files: ['release'], project: 'slow' },
+    {
+      promise: 'every text of an export is a text in a spreadsheet',
+      files: ['spreadsheets'],
+      project: 'slow',
+    },
     { promise: 'every way to start brings the database up to date', files: ['prepare'], project: 'slow' },
     { promise: 'a lost disk loses at most two seconds', files: ['replica'], project: 'go' },
   ],

@@ -99,7 +99,7 @@ test('An admin sets up a second factor, signs in on a new device with it, and ex
       server.token,
     );
   await openAdmin(laptop, 'rsvps');
-  await laptop.getByRole('button', { name: 'Export CSV' }).click();
+  await laptop.getByRole('button', { name: 'Export list as CSV' }).click();
   const question = laptop.getByRole('dialog', { name: 'Type a code first' });
   await expect(question).toBeVisible();
   expect(await violations(laptop)).toEqual([]);

@@ -243,7 +243,7 @@ const tasks: readonly Task[] = [
       await hand.click(page.getByRole('link', { name: 'Guests of Friday Night' }));
       await expect(page.getByLabel('Event', { exact: true })).toHaveValue(friday);
       await expect(page.getByText('Page 1 of 3')).toBeVisible();
-      await hand.click(button(page, 'Export CSV'));
+      await hand.click(button(page, 'Export list'));
       expect((await download).suggestedFilename()).toMatch(/^rsvps-friday-night/);
     },
   },
@@ -351,7 +351,7 @@ const tasks: readonly Task[] = [
     async work({ page, hand }) {
       const download = page.waitForEvent('download');
       await hand.click(section(page, 'Giving'));
-      await hand.click(button(page, 'Export CSV'));
+      await hand.click(button(page, 'Export list'));
       expect((await download).suggestedFilename()).toMatch(/^gifts/);
     },
   },

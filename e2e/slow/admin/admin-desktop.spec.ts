@@ -111,7 +111,7 @@ test('An event with a flyer is created, shown on a phone, deleted and restored',
   await page.getByLabel('Status', { exact: true }).selectOption('confirmed');
   await expect(rowOf(page, 'Ben Carter')).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'Export list as CSV' }).click();
   const saved = await download;
   expect(saved.suggestedFilename()).toMatch(/^rsvps-candle-hour-confirmed-\d{4}-\d{2}-\d{2}\.csv$/);
   const file = await readFile(await saved.path(), 'utf8');

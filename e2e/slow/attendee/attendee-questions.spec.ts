@@ -144,7 +144,7 @@ test('A guest answers without signal and changes answers before and after, and t
     await expect(sheet).toContainText(text);
   await visit.keyboard.press('Escape');
   const download = visit.waitForEvent('download');
-  await visit.getByRole('button', { name: 'CSV' }).click();
+  await visit.getByRole('button', { name: 'Export list as CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   const [head = '', row = ''] = csv.split('\r\n');
   expect(head.split(',').slice(-3)).toEqual([nuts.label, song.label, size.label]);

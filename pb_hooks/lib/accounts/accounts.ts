@@ -57,9 +57,8 @@ export function create(e: RecordRequestEvent): void {
     return;
   }
   e.record.set('email', account.email);
-  markLongPassword(e.record);
+  preparePassword(e.record);
   refuseShortForTeam(e.record);
-  allowFullLength(e.record);
   e.next();
 }
 
@@ -77,8 +76,8 @@ function isRepeat(known: PbRecord, { email, password }: { email: string; passwor
 export function update(e: RecordRequestEvent): void {
   const { password } = bodyOf(e.requestEvent);
   if (password !== undefined && password !== '') {
-    parseOrThrow(passwordFor(e.record), { password });
-    refuseGuessable(password, e.record.getString('email'), roleOf(e.record));
+    const read = parseOrThrow(passwordFor(e.record), { password });
+    refuseGuessable(read.password, e.record.getString('email'), roleOf(e.record));
   }
   e.next();
 }
@@ -116,8 +115,7 @@ function prepareSave(tx: PbApp, account: PbRecord): void {
   account.set('email', lowerCase(account));
   const plain = newPassword(account)?.plain ?? '';
   if (plain !== '' && parse(passwordInput, { password: plain }).ok) {
-    markLongPassword(account);
-    allowFullLength(account);
+    preparePassword(account);
     account.refreshTokenKey();
     if (settingOf(tx, 'generated_password') === account.id) changeSetting(tx, 'generated_password', '');
   }
@@ -160,13 +158,24 @@ function newPassword(account: PbRecord): { plain: unknown } | null {
   return typeof raw === 'object' && raw !== null && 'plain' in raw ? raw : null;
 }
 
-/** Stores whether a new password is good enough for the team, because later only its hash is known. */
-export function markLongPassword(account: PbRecord): void {
-  const plain = newPassword(account)?.plain ?? '';
-  if (plain === '') return;
-  const isLong = parse(adminPasswordInput, { password: plain }).ok;
-  account.set('long_password', isLong && !isGuessableForTeam(plain, account.getString('email')));
+/**
+ * Prepares a new password, which the caller has checked, for the save: in NFC, with whether it is good enough for the team, because
+ * later only its hash is known. Allows 72 characters (decision 013) where PocketBase allows 71: without the plain text, PocketBase
+ * does not count. Do not call it before PocketBase has compared the old password: it does not, once the plain text is another.
+ */
+export function preparePassword(account: PbRecord): void {
+  const plain = newPassword(account)?.plain;
+  if (typeof plain !== 'string' || plain === '') return;
+  const stored = plain.normalize('NFC');
+  if (stored !== plain) account.set('password', stored);
+  if (account.collection().name === 'users')
+    account.set('long_password', isGoodForTeam(stored, account.getString('email')));
+  const password = newPassword(account);
+  if (password) password.plain = '';
 }
+
+const isGoodForTeam = (password: string, email: string): boolean =>
+  parse(adminPasswordInput, { password }).ok && !isGuessableForTeam(password, email);
 
 /** Ends the door keys that an account knows, however it is deleted. */
 export function beforeDelete(e: RecordEvent): void {
@@ -190,12 +199,6 @@ export const lastOwner = 'This is the last owner. Make another account an owner 
 function refuseLastOwner(tx: PbApp, account: PbRecord): void {
   const others = "SELECT id FROM users WHERE role = 'owner' AND id != {:id} LIMIT 1";
   if (idsOf(tx, others, { id: account.id }).length === 0) throw new BadRequestError(lastOwner);
-}
-
-/** Allows 72 characters (decision 013) where PocketBase allows 71: without the plain text, PocketBase does not count. */
-export function allowFullLength(account: PbRecord): void {
-  const password = newPassword(account);
-  if (password) password.plain = '';
 }
 
 /** `{ _user_id }` → true only for the caller's own id, and only for an owner or admin (decision 012). */

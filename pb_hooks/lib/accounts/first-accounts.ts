@@ -4,7 +4,7 @@ import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { changeSetting } from '../site-settings';
 import { idsOf } from '../sql';
-import { allowFullLength, guessable, isGuessableForTeam, markLongPassword } from './accounts';
+import { guessable, isGuessableForTeam, preparePassword } from './accounts';
 
 type Print = (line: string) => void;
 
@@ -79,8 +79,7 @@ function save(
 ): PbRecord {
   const values = { email: address, password: secret, ...more };
   const account = new Record(app.findCollectionByNameOrId(collection), values);
-  if (collection === 'users') markLongPassword(account);
-  allowFullLength(account);
+  preparePassword(account);
   app.save(account);
   return account;
 }

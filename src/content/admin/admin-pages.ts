@@ -127,7 +127,13 @@ export const adminPages = {
     keys: 'Press Enter to save a choice made with the arrow keys, or Escape to undo it.',
     save: 'Save',
   },
-  csv: { button: 'Export CSV', failed: 'The list could not be loaded' },
+  exported: {
+    button: 'Export',
+    list: 'Export list',
+    /** Said by a button that shows only "CSV". */
+    csv: (button: string) => `${button} as CSV`,
+    failed: 'The list could not be loaded',
+  },
   rsvps: {
     event: 'Event',
     search: 'Name, email or phone...',

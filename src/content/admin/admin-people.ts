@@ -54,7 +54,7 @@ export const adminPeople = {
     status: 'Status',
     details: (name: string) => `Details of ${name}`,
     detailsShort: 'Details',
-    csv: { publicRole: 'Public role' },
+    file: { publicRole: 'Public role' },
     sheet: {
       title: (name: string) => `${name}'s Application`,
       next: 'Next application',

@@ -3,18 +3,37 @@ import { email, utf8Length } from '../fields';
 import { password as limits } from '../limits';
 
 const wrong = 'Invalid email address';
+const tooShort = (min: number) => `Password must be at least ${min} characters`;
 
-/** A password (decision 013). Limits count characters, and bytes too: bcrypt reads at most 72. */
+/** Anything but white space, control characters and letters without a shape: a password of nothing else would look like none. */
+const visible =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: an API can send them
+  /[^\s\0-\x1f\x7f\xad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/;
+
+/**
+ * A new password (decision 013), in NFC: keyboards send "é" as one character or as two. It is never trimmed. Limits count characters,
+ * and bytes too: bcrypt reads at most 72.
+ */
 export const password = (min: number = limits.min) =>
   v.pipe(
-    v.string(`Password must be at least ${min} characters`),
-    v.check((text) => [...text].length >= min, `Password must be at least ${min} characters`),
+    v.string(tooShort(min)),
+    v.normalize('NFC'),
+    v.check((text) => [...text].length >= min, tooShort(min)),
     v.check((text) => [...text].length <= limits.max, `Password must be at most ${limits.max} characters`),
     v.check(
       (text) => utf8Length(text) <= limits.max,
       'That password is too long: letters with accents and emoji count more than once.',
     ),
+    v.regex(visible, 'A password needs more than spaces.'),
   );
+
+/** The password of an account, as it is typed: an earlier version may have stored it in another form, or with spaces only. */
+const typedPassword = v.pipe(
+  v.string(tooShort(limits.min)),
+  v.check((text) => [...text].length >= limits.min, tooShort(limits.min)),
+);
+
+export const signInInput = v.object({ email: email(wrong, wrong), password: typedPassword });
 
 export const accountInput = v.object({ email: email(wrong, wrong), password: password() });
 

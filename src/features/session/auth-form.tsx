@@ -9,7 +9,7 @@ import { formWords } from '../../content/shell/shell';
 import { callSession } from '../../data/call-module';
 import { mintId } from '../../data/id';
 import { endsWithPage } from '../../data/stored-session';
-import { type AccountInput, accountInput } from '../../domain/accounts/account';
+import { type AccountInput, accountInput, signInInput } from '../../domain/accounts/account';
 import { Field } from '../../ui/form/field';
 import { emailInput } from '../../ui/form/field-specs';
 import { TextInput } from '../../ui/form/inputs';
@@ -38,7 +38,7 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
   const [withoutCode, setWithoutCode] = useState<AccountInput | null>(null);
   const words = modes[mode];
   const form = useForm({
-    resolver: valibotResolver(accountInput),
+    resolver: valibotResolver(mode === 'in' ? signInInput : accountInput),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;

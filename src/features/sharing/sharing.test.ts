@@ -6,12 +6,32 @@ import { addressLines, layOut, taglineLines, wrap } from './poster-layout';
 describe('sharing an event', () => {
   it.each([
     ['Harvest Festival', 'harvest-festival'],
-    ['  ¿Qué? Noche & día ', 'que-noche-dia'],
+    ['  ¿Qué? Noche & día ', 'qué-noche-día'],
+    ['Que\u0301 noche', 'qu\u00e9-noche'],
     ['ليلة العبادة', 'ليلة-العبادة'],
+    ['युवा आराधना', 'युवा-आराधना'],
+    ['คืนนมัสการ วันศุกร์', 'คืนนมัสการ-วันศุกร์'],
+    ['청소년 예배'.normalize('NFD'), '청소년-예배'],
+    ['می\u200cخواهم دعا', 'می\u200cخواهم-دعا'],
+    ['\u0301\u200d 🎉 Party', 'party'],
+    ['𝒜dlam 𞤀𞤣𞤤𞤢𞤥', '𝒜dlam-𞤢𞤣𞤤𞤢𞤥'],
     ['!!!', 'event'],
   ])('names the file of %s', (title, name) => {
     expect(fileName(title)).toBe(name);
   });
+
+  it.each(['युवा आराधना ', 'คืนนมัสการ', '청소년예배', '𞤀𞤣𞤤𞤢𞤥', 'long name '])(
+    'cuts the name of many times %s after a whole letter, for file systems with 255 bytes',
+    (word) => {
+      const name = fileName(word.repeat(50));
+      const bytes = new TextEncoder().encode(name).length;
+      expect(bytes).toBeGreaterThan(165);
+      expect(bytes).toBeLessThanOrEqual(180);
+      const whole = word.repeat(50).toLowerCase().replaceAll(' ', '-');
+      expect(whole.startsWith(name)).toBe(true);
+      expect(whole.slice(name.length)).toMatch(/^\P{M}/u);
+    },
+  );
 
   it('breaks a long place between words, so that it does not overlap the QR code', () => {
     expect(wrap('Grace Chapel, side chapel upstairs', 25)).toEqual(['Grace Chapel, side chapel', 'upstairs']);

@@ -22,15 +22,23 @@ export function download(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Converts "Harvest Festival" to "harvest-festival". Keeps letters of other scripts. */
+/** In UTF-8. File systems allow 255, with a date and the ending. */
+const mostBytes = 180;
+
+/**
+ * Converts "Harvest Festival" to "harvest-festival". Keeps the letters of all scripts with their marks, and the joiners of Persian and
+ * Hindi, in NFC, as keyboards type them. Cuts a long name after a whole letter.
+ */
 export function fileName(title: string): string {
-  return (
+  const words =
     title
-      .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
       .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-+|-+$/g, '')
-      .slice(0, 60) || 'event'
-  );
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200c\u200d]*/gu) ?? [];
+  let name = '';
+  for (const letter of words.join('-').match(/\P{M}[\p{M}\u200c\u200d]*/gu) ?? []) {
+    if (new TextEncoder().encode(name + letter).length > mostBytes) break;
+    name += letter;
+  }
+  return name.replace(/-$/, '') || 'event';
 }

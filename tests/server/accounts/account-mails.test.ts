@@ -2,7 +2,7 @@ import { expect, inject, it } from 'vitest';
 import { site } from '../../../src/content/site';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { startServer } from '../../support/server/pocketbase';
-import { newId } from '../../support/server/records';
+import { accents, newId } from '../../support/server/records';
 import { signIn } from '../../support/server/requests';
 
 const origin = 'http://127.0.0.1:3000';
@@ -53,12 +53,14 @@ it('a mailed link sets a new password', async () => {
   await mailbox.next(email);
   await users('request-password-reset', { email });
   const token = tokenIn(await mailbox.next(email), 'reset');
-  const second = { email, password: 'a long second password' };
-  const { password } = second;
-  expect((await users('confirm-password-reset', { token, password, passwordConfirm: password })).status).toBe(
-    204,
-  );
-  expect(await signIn(server.ask, 'users', second)).not.toBe('');
+  const reset = (password: string) =>
+    users('confirm-password-reset', { token, password, passwordConfirm: password });
+  expect(await reset(' '.repeat(12))).toMatchObject({
+    status: 400,
+    json: { data: { password: { message: 'A password needs more than spaces.' } } },
+  });
+  expect((await reset(accents.mixed)).status).toBe(204);
+  expect(await signIn(server.ask, 'users', { email, password: accents.composed })).not.toBe('');
 });
 
 it('an admin who resets the password needs 12 characters', async () => {

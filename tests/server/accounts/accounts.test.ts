@@ -3,7 +3,7 @@ import { password as limits } from '../../../src/domain/limits';
 import { roles } from '../../../src/domain/roles';
 import { sharedServer } from '../../support/server/fixtures';
 import { admin } from '../../support/server/pocketbase';
-import { newId } from '../../support/server/records';
+import { accents, newId } from '../../support/server/records';
 import { signIn } from '../../support/server/requests';
 
 const server = sharedServer();
@@ -29,6 +29,57 @@ describe('a password', () => {
       expect(await server.rows('users', `email = '${account.email}'`)).toEqual([]);
     },
   );
+
+  it.each([
+    ['x'.repeat(limits.max + 1), 'Password must be at most 72 characters.'],
+    ['👍'.repeat(19), 'That password is too long: letters with accents and emoji count more than once.'],
+    [' '.repeat(12), 'A password needs more than spaces.'],
+    ['\u3000\u00a0 \u200b\u3164\u2800\t\0 ', 'A password needs more than spaces.'],
+    ['e\u0301'.repeat(5), 'Password must be at least 6 characters.'],
+  ])('like %j is refused with a sentence beside its field, new and changed', async (password, message) => {
+    const refused = { status: 400, json: { data: { password: { message } } } };
+    expect(await signUp(password).answer).toMatchObject(refused);
+    const old = { password: 'first password', passwordConfirm: 'first password' };
+    const account = await server.putAccount(old);
+    const change = { oldPassword: old.password, password, passwordConfirm: password };
+    const path = `/api/collections/users/records/${account.id}`;
+    expect(await server.ask('PATCH', path, change, account.token)).toMatchObject(refused);
+  });
+
+  it('is the same composed and decomposed, at sign-up, sign-in and a change', async () => {
+    const { composed, decomposed, mixed } = accents;
+    for (const [sent, typed] of [
+      [composed, decomposed],
+      [decomposed, composed],
+      [mixed, composed],
+    ] as const) {
+      const account = signUp(sent);
+      const { id } = (await account.answer).body;
+      const token = await signIn(server.ask, 'users', { ...account, password: typed });
+      const next = `${sent} 2`;
+      const change = { oldPassword: typed, password: next, passwordConfirm: next };
+      const path = `/api/collections/users/records/${id}`;
+      expect((await server.ask('PATCH', path, change, token)).status).toBe(200);
+      expect(await signIn(server.ask, 'users', { ...account, password: `${typed} 2` })).not.toBe('');
+    }
+  });
+
+  it('of a superuser, which an earlier version stored as it was sent, is right in both forms', async () => {
+    const email = `${newId()}@example.org`;
+    const password = accents.decomposed;
+    const path = '/api/collections/_superusers/records';
+    const made = await server.ask('POST', path, { email, password, passwordConfirm: password }, server.token);
+    expect(made.status).toBe(200);
+    for (const typed of [accents.composed, accents.decomposed])
+      expect(await signIn(server.ask, '_superusers', { email, password: typed })).not.toBe('');
+  });
+
+  it('is never trimmed', async () => {
+    const account = signUp('  six  ');
+    expect((await account.answer).status).toBe(200);
+    expect(await signIn(server.ask, 'users', account)).not.toBe('');
+    await expect(signIn(server.ask, 'users', { ...account, password: 'six' })).rejects.toThrow('could not');
+  });
 
   it.each(['letmein', 'LetMeIn', 'football', '123456', 'qwertyuiop'])(
     'like %j, which others would try first, is refused beside its field, new and changed',

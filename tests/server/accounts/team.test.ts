@@ -4,7 +4,7 @@ import { roles } from '../../../src/domain/roles';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { sql, withTestHooks } from '../../support/server/planted-person';
 import { type Server, startServer } from '../../support/server/pocketbase';
-import { type Fields, newId, newSecret } from '../../support/server/records';
+import { accents, type Fields, newId, newSecret } from '../../support/server/records';
 import { signIn } from '../../support/server/requests';
 import type { Account } from '../../support/server/rows';
 import { totp } from '../../support/totp';
@@ -105,10 +105,12 @@ describe('an invitation', () => {
       'jesuslovesme',
       'letmeinletmein',
     ];
-    for (const bad of ['short', invitation.email, ...guessable])
+    for (const bad of ['short', ' '.repeat(12), invitation.email, ...guessable])
       expect((await accept(invitation, { password: bad })).status).toBe(400);
     expect((await accept(invitation, {})).status).toBe(400);
-    expect((await accept(invitation)).status).toBe(200);
+    expect((await accept(invitation, { password: accents.mixed })).status).toBe(200);
+    const account = { email: invitation.email, password: accents.composed };
+    expect(await signIn(server.ask, 'users', account)).not.toBe('');
   });
 
   it('to an account must be accepted by this account', async () => {

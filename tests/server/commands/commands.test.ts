@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { admin, bare, freePort, newFolder, testEnv } from '../../support/server/pocketbase';
+import { accents } from '../../support/server/records';
 import { until } from '../../support/until';
 
 const kit = inject('kit');
@@ -275,12 +276,12 @@ describe('byop admin', () => {
     const created = await byop(['admin', 'create', 'lee@byop.example', ...build]);
     expect(created.stdout).toMatch(sentences.create);
     const chosen = ['admin', 'password', 'lee@byop.example', '--password-stdin', ...build];
-    expect(await byop(chosen, {}, 'words-of-the-owner\n')).toMatchObject({
+    expect(await byop(chosen, {}, `${accents.mixed}\n`)).toMatchObject({
       code: 0,
       stdout: 'Admin: lee@byop.example\n',
     });
     const { url, said } = await serving([]);
-    expect((await signIn(url, 'lee@byop.example', 'words-of-the-owner')).status).toBe(200);
+    expect((await signIn(url, 'lee@byop.example', accents.composed)).status).toBe(200);
     expect(said()).not.toContain('Admin: admin@byop.example');
   });
 

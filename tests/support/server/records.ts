@@ -93,3 +93,10 @@ export const consentFields = (
   at: Date.now(),
   ...more,
 });
+
+/** A password in every way in which devices write its accents. */
+export const accents = {
+  composed: 'José’s café 가나다'.normalize('NFC'),
+  decomposed: 'José’s café 가나다'.normalize('NFD'),
+  mixed: 'Jose\u0301’s caf\u00e9 가나다',
+} as const;

@@ -14,8 +14,8 @@ import { EmptyState } from '../../../ui/parts/list-state';
 import { Skeleton } from '../../../ui/parts/loading';
 import { Notice } from '../../../ui/parts/notice';
 import { clockTime, endOfDay } from '../../../ui/parts/zoned-date';
-import { type CsvColumn, dateColumns } from '../kit/export/csv-export';
-import { ExportButton } from '../kit/export/export-button';
+import { ExportButtons } from '../kit/export/export-buttons';
+import { dateColumns, type ExportColumn } from '../kit/export/export-columns';
 import { failureText } from '../kit/failure-toast';
 import { LiveLostContext } from '../kit/live-context';
 import { dayText } from '../kit/table-cells';
@@ -159,18 +159,18 @@ function DoorHead({ door: { event, keys }, asOf }: Pick<LoadedDoorProps, 'door' 
         <SignalBars isLive={!lost} />
         {lost ? words.asOf(timeOf(asOf)) : words.live(timeOf(Math.max(now, asOf)))}
       </p>
-      <ExportButton
+      <ExportButtons
         name={['attendance', title]}
         list="attendance"
         event={id}
         read={read}
-        columns={attendanceCsv((key) => keys.get(key)?.name ?? words.chart.correction)}
+        columns={attendanceColumns((key) => keys.get(key)?.name ?? words.chart.correction)}
       />
     </div>
   );
 }
 
-const attendanceCsv = (doorOf: (key: string) => string): readonly CsvColumn<AttendanceRow>[] => [
+const attendanceColumns = (doorOf: (key: string) => string): readonly ExportColumn<AttendanceRow>[] => [
   {
     label: labelIn('rsvp', 'name'),
     value: ({ party }) => (party ? party.name || adminPages.emptied : words.file.unknown),

@@ -8,8 +8,8 @@ import type { ExportedList } from '../../../domain/admin/list-export';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
 import { applyChange, confirmAndDelete, type PlannedChange, type Removal } from './apply-change';
-import type { CsvColumn } from './export/csv-export';
-import { ExportButton } from './export/export-button';
+import { ExportButtons } from './export/export-buttons';
+import type { ExportColumn } from './export/export-columns';
 import { Facts } from './facts';
 import { failureToast } from './failure-toast';
 import { useKeys } from './keys/use-keys';
@@ -76,13 +76,13 @@ export interface CollectionList<Row extends { id: string }, Filter extends strin
   };
   /** Renders a dialog in place of `detail`. */
   dialog?: (row: Row, tools: RowTools<Row>, props: PanelProps) => ReactNode;
-  csv?: {
+  exported?: {
     /** The first part of the file name. */
     name: string;
     list: ExportedList;
-    columns: readonly CsvColumn<Row>[];
+    columns: readonly ExportColumn<Row>[];
     /** Returns columns that depend on the rows. They are last. */
-    moreColumns?: (rows: readonly Row[]) => CsvColumn<Row>[];
+    moreColumns?: (rows: readonly Row[]) => ExportColumn<Row>[];
   };
   /** People can choose rows and act on all of them. Export, message and deletion follow from the list and the role. */
   many?: {
@@ -142,7 +142,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
   children,
   ...props
 }: CollectionPanelProps<Row, Filter>) {
-  const { words, filters = [], csv, actions, countsAll } = list;
+  const { words, filters = [], exported, actions, countsAll } = list;
   const { collection, readPage, readAll } = list.rows;
   const { view } = props;
   const search = view.read('q');
@@ -267,10 +267,10 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
             onChange={(value) => update({ [name]: value })}
           />
         ))}
-      {csv && (
-        <ExportButton
-          {...csv}
-          name={[csv.name, ...chosen.map(([, choice]) => choice?.short ?? choice?.label ?? ''), search]}
+      {exported && (
+        <ExportButtons
+          {...exported}
+          name={[exported.name, ...chosen.map(([, choice]) => choice?.short ?? choice?.label ?? ''), search]}
           event={new Map<string, string>(values).get('event')}
           read={() => readAll(shown)}
         />
@@ -319,8 +319,12 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
           unit={words.unit}
           choices={many.choices ?? []}
           order={many.order}
-          csv={
-            csv && { ...csv, name: [csv.name, 'chosen'], event: new Map<string, string>(values).get('event') }
+          exported={
+            exported && {
+              ...exported,
+              name: [exported.name, 'chosen'],
+              event: new Map<string, string>(values).get('event'),
+            }
           }
           readAll={() => readAll(shown)}
           readRows={list.rows.readRows}

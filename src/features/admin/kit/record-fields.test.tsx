@@ -7,9 +7,9 @@ import type { FormField } from '../../../domain/form-fields';
 import { type FormName, forms } from '../../../domain/forms';
 import type { Question } from '../../../domain/rsvps/stored-questions';
 import { GuestList } from '../door/guest-list';
-import { answerColumns, rsvpCsv } from '../rsvps/rsvp-csv';
+import { answerColumns, rsvpColumns } from '../rsvps/rsvp-columns';
 import { Facts } from './facts';
-import { columnFor, csvFields, factsOf } from './record-fields';
+import { columnFor, exportFields, factsOf } from './record-fields';
 
 /** Returns a distinct value for every field of a form. */
 const filled = (fields: Readonly<Record<string, FormField>>) =>
@@ -27,7 +27,7 @@ describe.each(names)('the fields of the %s form', (form) => {
   const row = { ...filled(fields), id: 'row000000000001', suspected: false };
 
   it('are all exported, each under its header', () => {
-    const cells = csvFields(form).map(({ label, value }) => [label, value(row as never)]);
+    const cells = exportFields(form).map(({ label, value }) => [label, value(row as never)]);
     const wanted = Object.keys(fields).map((name) => [labelIn(form, name), (row as never)[name]]);
     expect(cells).toEqual(wanted);
     expect(new Set(cells.map(([label]) => label)).size).toBe(cells.length);
@@ -104,7 +104,7 @@ const answered = {
 };
 
 it('exports every field of an RSVP with its event, status and dates', () => {
-  const cells = new Map(rsvpCsv.map(({ label, value }) => [label, value(rsvp)]));
+  const cells = new Map(rsvpColumns.map(({ label, value }) => [label, value(rsvp)]));
   for (const name of Object.keys(forms.rsvp.fields) as (keyof typeof forms.rsvp.fields)[]) {
     expect(cells.get(labelIn('rsvp', name))).toBe(rsvp[name]);
   }

@@ -6,7 +6,7 @@ import { thisPhone } from '../../../content/shell/this-phone';
 import type { FormField } from '../../../domain/form-fields';
 import { type FormName, forms } from '../../../domain/forms';
 import { contactKind } from '../../../domain/rsvps/consent';
-import { type CsvColumn, phoneColumn } from './export/csv-export';
+import { type ExportColumn, phoneColumn } from './export/export-columns';
 import type { Fact } from './facts';
 import type { ColumnOf } from './table/columns';
 import { MailLink, NameCell } from './table-cells';
@@ -20,7 +20,9 @@ const fieldsOf = <Form extends FormName>(form: Form) =>
 const plain = (value: unknown): string | number | boolean =>
   typeof value === 'number' || typeof value === 'boolean' ? value : String(value ?? '');
 
-export const csvFields = <Form extends FormName, Row extends RowOf<Form>>(form: Form): CsvColumn<Row>[] =>
+export const exportFields = <Form extends FormName, Row extends RowOf<Form>>(
+  form: Form,
+): ExportColumn<Row>[] =>
   fieldsOf(form).map(([name, { control }]) =>
     control === 'phone' || control === 'contact'
       ? phoneColumn(labelIn(form, name), (row) => String(row[name]))

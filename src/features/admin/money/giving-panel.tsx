@@ -5,7 +5,7 @@ import { type GiftStatus, giftKinds, giftStatuses } from '../../../domain/choice
 import { inMainUnit } from '../../../domain/giving/currencies';
 import { isDemoSession } from '../../../domain/giving/donation';
 import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
-import { dateColumns } from '../kit/export/csv-export';
+import { dateColumns } from '../kit/export/export-columns';
 import { PanelHead } from '../kit/panel-head';
 import type { PanelProps } from '../kit/panel-props';
 import { asChoices } from '../kit/table/filter-select';
@@ -88,7 +88,7 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
       cell: (gift) => <Status colour={statusColours[gift.status]}>{gift.status}</Status>,
     },
   ],
-  csv: {
+  exported: {
     name: 'gifts',
     list: 'donations',
     columns: [

@@ -6,8 +6,8 @@ import { applicationStatuses } from '../../../domain/choices';
 import { Button } from '../../../ui/parts/button';
 import { lazyPart } from '../../../ui/sheet/lazy-part';
 import { collectionPanel, type RowTools } from '../kit/collection-panel';
-import { dateColumns } from '../kit/export/csv-export';
-import { columnFor, csvFields } from '../kit/record-fields';
+import { dateColumns } from '../kit/export/export-columns';
+import { columnFor, exportFields } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
 import { asChoices } from '../kit/table/filter-select';
 import { statusesOf } from '../kit/table/many-actions';
@@ -79,13 +79,13 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
     content: (row, tools, { memberCard }) => <ArtistDetail artist={row} card={memberCard} tools={tools} />,
   },
   many: { choices: statusesOf(choosable) },
-  csv: {
+  exported: {
     name: 'applications',
     list: 'artist_submissions',
     columns: [
       ...dateColumns<ArtistRow>(received, (row) => row.created_at),
-      ...csvFields<'application', ArtistRow>('application'),
-      { label: more.csv.publicRole, value: (row) => row.public_role },
+      ...exportFields<'application', ArtistRow>('application'),
+      { label: more.file.publicRole, value: (row) => row.public_role },
       { label: status, value: (row) => row.status },
       { label: adminPages.spamSuspected, value: (row) => row.suspected },
       { label: adminPages.notes.label, value: (row) => row.notes },

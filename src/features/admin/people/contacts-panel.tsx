@@ -6,10 +6,10 @@ import { labelIn } from '../../../content/field-words';
 import { type ContactRow, contactRows, readContactTypes } from '../../../data/admin/contacts';
 import { contactStatuses } from '../../../domain/choices';
 import { type CollectionList, CollectionPanel, type RowTools } from '../kit/collection-panel';
-import { dateColumns } from '../kit/export/csv-export';
+import { dateColumns } from '../kit/export/export-columns';
 import { RecordDetail } from '../kit/opened/record-detail';
 import type { PanelProps } from '../kit/panel-props';
-import { columnFor, csvFields, factsOf } from '../kit/record-fields';
+import { columnFor, exportFields, factsOf } from '../kit/record-fields';
 import { RecordStatus } from '../kit/record-status';
 import { asChoices } from '../kit/table/filter-select';
 import { statusesOf } from '../kit/table/many-actions';
@@ -85,13 +85,13 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
     ),
   },
   many: { choices: statusesOf(contactStatuses) },
-  csv: {
+  exported: {
     name: 'contacts',
     list: collection,
     columns: [
       ...dateColumns<ContactRow>(received, (row) => row.created_at),
       { label: type, value: (row) => row.form_type },
-      ...csvFields<'contact', ContactRow>('contact'),
+      ...exportFields<'contact', ContactRow>('contact'),
       { label: status, value: (row) => row.status },
       { label: adminPages.spamSuspected, value: (row) => row.suspected },
       { label: adminPages.notes.label, value: (row) => row.notes },

@@ -2,8 +2,8 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
 import { type SubscriberRow, subscriberRows } from '../../../data/admin/posts';
 import { collectionPanel } from '../kit/collection-panel';
-import { dateColumns } from '../kit/export/csv-export';
-import { csvFields } from '../kit/record-fields';
+import { dateColumns } from '../kit/export/export-columns';
+import { exportFields } from '../kit/record-fields';
 import { RemoveButton } from '../kit/remove-button';
 import { dayText, NameCell } from '../kit/table-cells';
 
@@ -24,11 +24,11 @@ export const SubscribersPanel = collectionPanel<SubscriberRow>({
   ],
   actions: (row, tools) => <RemoveButton row={row} tools={tools} name={row.email} words={words} />,
   many: {},
-  csv: {
+  exported: {
     name: 'subscribers',
     list: 'newsletter_subscribers',
     columns: [
-      ...csvFields<'newsletter', SubscriberRow>('newsletter'),
+      ...exportFields<'newsletter', SubscriberRow>('newsletter'),
       ...dateColumns<SubscriberRow>(words.columns.date, (row) => row.created_at),
       { label: adminPages.spamSuspected, value: (row) => row.suspected },
     ],

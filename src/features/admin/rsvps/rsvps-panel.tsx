@@ -28,7 +28,7 @@ import {
 } from '../kit/table-cells';
 import { useAfterRows, useLiveQuery } from '../kit/use-live-query';
 import { AddGuest } from './add-guest';
-import { answerColumns, isLarge, rsvpCsv } from './rsvp-csv';
+import { answerColumns, isLarge, rsvpColumns } from './rsvp-columns';
 import { RsvpDetail } from './rsvp-detail';
 
 const words = admin.rsvps;
@@ -202,7 +202,7 @@ const listOf = (
     next: more.sheet.next,
     content: (rsvp, tools) => <RsvpDetail rsvp={rsvp} onChanged={() => void tools.reload()} />,
   },
-  csv: { name: 'rsvps', list: 'event_rsvps', columns: rsvpCsv, moreColumns: answerColumns },
+  exported: { name: 'rsvps', list: 'event_rsvps', columns: rsvpColumns, moreColumns: answerColumns },
   many: { choices: statusesOf(rsvpStatuses), order: inTurn },
 });
 

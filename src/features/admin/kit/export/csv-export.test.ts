@@ -1,64 +1,137 @@
-import { describe, expect, it } from 'vitest';
-import { csvCell, csvFile, dateColumns, phoneColumn } from './csv-export';
+import { expect, it } from 'vitest';
+import { csvFile } from './csv-export';
+import { type CellValue, phoneColumn } from './export-columns';
 
 /** Parses CSV like a spreadsheet, independently of the code under test. */
 function readBack(text: string): string[][] {
   const rows: string[][] = [[]];
-  for (const [, quoted, plain, end] of text.slice(1).matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+  for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
     if (end === '\r\n') rows.push([]);
   }
   return rows.slice(0, -1);
 }
 
-describe('CSV export', () => {
-  it('round-trips commas, quotes, line breaks and non-Latin scripts', () => {
-    const names = ['Moreno, Ada', 'The "Back Row"', 'two\r\nlines', 'Ñandú 金', ''];
-    const file = csvFile([{ label: 'Name', value: (name: string) => name }], names);
-    expect(file.charCodeAt(0)).toBe(0xfeff);
-    expect(readBack(file)).toEqual([['Name'], ...names.map((name) => [name])]);
-  });
+/** Returns the cells of a column in a file for a person with these languages. */
+async function columnOf(values: readonly CellValue[], languages: readonly string[] = ['en-US']) {
+  const column = { label: 'Name', value: (value: CellValue) => value };
+  const [, ...rows] = readBack(await csvFile([column], values, languages).text());
+  return rows.map(([cell]) => cell);
+}
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("https://x.example","a")'])(
-    'escapes the formula %j',
-    (text) => {
-      const [[, cell = ''] = []] = [readBack(`\uFEFF${csvCell('a')},${csvCell(text)}\r\n`)[0]];
-      expect(cell).toBe(`'${text}`);
-    },
-  );
+const cellOf = async (text: string) => (await columnOf([text]))[0];
 
-  it('leaves numbers and texts that merely contain such a sign unchanged', () => {
-    expect(csvCell(-3)).toBe('-3');
-    expect(csvCell('555-0142')).toBe('555-0142');
-    expect(csvCell('a=b')).toBe('a=b');
-  });
+it('round-trips commas, quotes, line breaks and non-Latin scripts', async () => {
+  const names = ['Moreno, Ada', 'The "Back Row"', 'two\r\nlines', 'Ñandú 金', ''];
+  expect(await columnOf(names)).toEqual(names);
+  const file = csvFile([], [], []);
+  expect([...new Uint8Array(await file.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+});
 
-  // With a decimal comma in its locale, a spreadsheet splits at `;` and does not treat quotes specially.
-  it.each([
-    ['nuts;=1+1', "nuts;'=1+1"],
-    ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
-    ['two\n-1', "two\n'-1"],
-    ['a; b', 'a; b'],
-  ])('escapes formulas after a semicolon, tab or line break in %j', (text, safe) => {
-    expect(readBack(`\uFEFF${csvCell(text)}\r\n`)[0]).toEqual([safe]);
-  });
+it.each([
+  '=1+1',
+  ' =1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\tx',
+  '\rx',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠SUM(A1)',
+  '=HYPERLINK("https://x.example","a")',
+])('escapes the formula %j', async (text) => {
+  expect(await cellOf(text)).toBe(`'${text}`);
+});
 
-  it('exports phone numbers as text that spreadsheets do not calculate', () => {
-    const { value } = phoneColumn('Phone', (text: string) => text);
-    const cell = (text: string) => csvCell(value(text));
-    expect(cell('+1 951 555 0142')).toBe('+1 951 555 0142');
-    expect(cell('+1 (951) 555-0142')).toBe('+1 951 555 0142');
-    expect(cell('(951) 555-0142')).toBe('(951) 555-0142');
-    expect(cell('+1+1')).toBe("'+1+1");
-    expect(cell('+19515550142')).toBe("'+19515550142");
-  });
+// With a decimal comma in its locale, a spreadsheet splits at `;` and does not treat quotes specially.
+it.each([
+  ['nuts;=1+1', "nuts;'=1+1"],
+  ['a\t@SUM(A1)', "a\t'@SUM(A1)"],
+  ['two\n-1', "two\n'-1"],
+  ['two\n＝1', "two\n'＝1"],
+  ['a; b', 'a; b'],
+])('escapes formulas after a semicolon, tab or line break in %j', async (text, safe) => {
+  expect(await cellOf(text)).toBe(safe);
+});
 
-  it('exports dates in the ministry’s zone, with day and time in separate columns', () => {
-    const [day, time] = dateColumns('Date', (instant: string) => instant);
-    expect(time?.label).toBe('Date, time (America/Los_Angeles)');
-    const read = (instant: string) => [day?.value(instant), time?.value(instant)];
-    expect(read('2026-12-10T03:00:00.000Z')).toEqual(['2026-12-09', '19:00']);
-    expect(read('2027-01-01T01:30:00.000Z')).toEqual(['2026-12-31', '17:30']);
-    expect(read('')).toEqual(['', '']);
-  });
+it.each([
+  '07911123456',
+  '0049',
+  '07911 123456',
+  '951555014212345678',
+  '1.10',
+  '1,5',
+  '3/4',
+  '1-2',
+  '1.2.3',
+  '12:30',
+  '12:30 PM',
+  '2026-12-09',
+  '12e5',
+  '1E5',
+  '10%',
+  '$5',
+  '€ 5',
+  '5€',
+  'EUR 5',
+  '(5)',
+  '1 1/2',
+  '½',
+  '１２',
+  '٠٧٩١١',
+  '5 kg',
+  'Mar 5',
+  'MAR5',
+  '5 Mar',
+  '5. March 2026',
+  'May 2026',
+  'Thursday, 5 March',
+  'TRUE',
+  'false',
+  '#N/A',
+])('marks %j, which a spreadsheet would convert, as a text', async (text) => {
+  expect(await cellOf(text)).toBe(`'${text}`);
+});
+
+it('knows the months of the languages of the person', async () => {
+  const dates = ['5 agosto', '5 ago 2026', '3월 5일'];
+  expect(await columnOf(dates, ['es-MX', 'ko'])).toEqual(dates.map((text) => `'${text}`));
+  expect(await columnOf(['5 agosto'])).toEqual(['5 agosto']);
+});
+
+it.each([
+  '555-0142',
+  '951-555-0142',
+  '(951) 555-0142',
+  '+1 951 555 0142',
+  'a=b',
+  'ana5@example.org',
+  'Room 12',
+  'Ada Moreno 3rd',
+  'See you at 5',
+  '12 Hill Street',
+  'March',
+  'Marta',
+  '',
+])('leaves %j as it is', async (text) => {
+  expect(await cellOf(text)).toBe(text);
+});
+
+it('leaves numbers, yes and no, and the days of a column of dates to the spreadsheet', async () => {
+  expect(await columnOf([-3, 1.1, true, null])).toEqual(['-3', '1.1', 'true', '']);
+  const file = csvFile([{ label: 'Date', as: 'day', value: () => '2026-12-09' }], [0], []);
+  expect(await file.text()).toBe('Date\r\n2026-12-09\r\n');
+});
+
+it('exports international phone numbers in groups, which are not calculated', async () => {
+  const { value } = phoneColumn('Phone', (text: string) => text);
+  const numbers = ['+1 951 555 0142', '+1 (951) 555-0142', '+1+1', '+19515550142'];
+  expect(await columnOf(numbers.map(value))).toEqual([
+    '+1 951 555 0142',
+    '+1 951 555 0142',
+    "'+1+1",
+    "'+19515550142",
+  ]);
 });

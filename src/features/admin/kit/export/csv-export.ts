@@ -1,59 +1,67 @@
-/** Exports lists as CSV: RFC 4180 with a byte order mark, without cells that a spreadsheet would execute. */
-import { site } from '../../../../content/site';
-import { wallClock } from '../../../../ui/parts/zoned-date';
+/**
+ * Exports lists as CSV: RFC 4180 with a byte order mark. A CSV file has no types, so a spreadsheet guesses them. A text that it would
+ * calculate or convert gets a leading apostrophe (docs/decisions/151-texts-of-an-export.md).
+ */
+import type { CellValue, ExportColumn } from './export-columns';
 
-export interface CsvColumn<Row> {
-  label: string;
-  value: (row: Row) => string | number | boolean | null;
-}
-
-const formula = /^[=+\-@\t\r]/;
+/** Full-width signs begin a formula where the input method converts them. */
+const formula = /^\s*[=+\-@＝＋－＠\t\r]/;
 
 /** A formula after a character that some spreadsheets treat as a separator: `;` in locales with a decimal comma. */
-const laterFormula = /([;\t\r\n])([=+\-@])/g;
+const laterFormula = /([;\t\r\n])([=+\-@＝＋－＠])/g;
 
-/** Spreadsheets read "+1 951 555 0142" as text, but would calculate "+1-951-555-0142". */
-const phone = /^\+\d+( \d+)+$/;
+/** Numbers that spreadsheets leave alone: "+1 951 555 0142" and "951-555-0142", but not "+1-951-555-0142". */
+const phone = /^(\+\d+( \d+)+|(\(\d{3}\) |\d{3}-)?\d{3}-\d{4})$/;
 
-/** Formats a cell. Text that looks like a formula gets a leading apostrophe. */
-export function csvCell(value: string | number | boolean | null): string {
-  if (typeof value === 'number') return String(value);
-  const text = (value === null ? '' : String(value)).replaceAll(laterFormula, "$1'$2");
-  const safe = formula.test(text) && !phone.test(text) ? `'${text}` : text;
-  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+/** Yes and no, and errors such as `#N/A`. */
+const keyword = /^(true|false|#[a-z/0]+[!?]?)$/i;
+
+/** Returns the names of months and weekdays, in lower case: spreadsheets read them in dates. */
+function dateNames(languages: readonly string[]): string[] {
+  const days = Array.from({ length: 12 }, (_, at) => Date.UTC(2026, at, 1 + at));
+  const formats = languages.flatMap((language) => [
+    new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
+  ]);
+  return formats.flatMap((format) => days.map((day) => format.format(day).toLowerCase()));
 }
 
-/** Returns the file. Spreadsheets need the byte order mark to read UTF-8. */
-export function csvFile<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const lines = [
-    columns.map(({ label }) => csvCell(label)),
-    ...rows.map((row) => columns.map(({ value }) => csvCell(value(row)))),
-  ];
-  return `\uFEFF${lines.map((cells) => `${cells.join(',')}\r\n`).join('')}`;
+/**
+ * Returns whether a spreadsheet could read a number, an amount, a date or a time: digits with no other words than names of months and
+ * weekdays and short units. "Room 12" is none.
+ */
+function isLikeNumber(text: string, names: readonly string[]): boolean {
+  if (!/\p{N}/u.test(text) || phone.test(text)) return false;
+  const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.every((word, at) => {
+    const isFirst = at === 0 && text.trim().startsWith(word);
+    const isUnit = word.length <= 3 && (!isFirst || /^[A-Z]{3} /.test(text));
+    return isUnit || (word.length >= 3 && names.some((name) => name.startsWith(word.toLowerCase())));
+  });
 }
 
-/** Returns a column for the day and one for the time, in the ministry's zone. Both are empty for ''. */
-export function dateColumns<Row>(label: string, instantOf: (row: Row) => string): CsvColumn<Row>[] {
-  const part = (row: Row, name: 'day' | 'time') => {
-    const instant = Date.parse(instantOf(row));
-    return Number.isNaN(instant) ? '' : wallClock(instant, site().zone)[name];
+/**
+ * Returns the file. Spreadsheets need the byte order mark to read UTF-8.
+ * @param languages of the person, and so of the spreadsheet
+ */
+export function csvFile<Row>(
+  columns: readonly ExportColumn<Row>[],
+  rows: readonly Row[],
+  languages: readonly string[],
+): Blob {
+  const names = dateNames(['en', ...languages]);
+  const cell = (value: CellValue, as?: ExportColumn<Row>['as']): string => {
+    if (typeof value !== 'string') return value === null ? '' : String(value);
+    const text = value.replaceAll(laterFormula, "$1'$2");
+    const isFormula = formula.test(text) && !phone.test(text);
+    const isConverted = keyword.test(text) || (!as && isLikeNumber(text, names));
+    const safe = isFormula || isConverted ? `'${text}` : text;
+    return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
   };
-  return [
-    { label, value: (row) => part(row, 'day') },
-    {
-      get label() {
-        return `${label}, time (${site().zone})`;
-      },
-      value: (row) => part(row, 'time'),
-    },
+  const lines = [
+    columns.map(({ label }) => cell(label)),
+    ...rows.map((row) => columns.map(({ as, value }) => cell(value(row), as))),
   ];
+  const text = lines.map((cells) => `${cells.join(',')}\r\n`).join('');
+  return new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' });
 }
-
-/** Returns a column of phone numbers, in the format that matches `phone`. */
-export const phoneColumn = <Row>(label: string, phoneOf: (row: Row) => string): CsvColumn<Row> => ({
-  label,
-  value: (row) => {
-    const text = phoneOf(row).trim();
-    return text.startsWith('+') ? text.replaceAll(/[\s().\-/]+/g, ' ').trim() : text;
-  },
-});

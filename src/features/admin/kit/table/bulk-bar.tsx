@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/parts/icon';
 import { copyText } from '../../../../ui/sheet/copy-text';
 import { useMay } from '../../role';
 import { confirm } from '../confirm-store';
-import { ExportButton, type ExportButtonProps } from '../export/export-button';
+import { ExportButtons, type ExportButtonsProps } from '../export/export-buttons';
 import { DropMenu } from './drop-menu';
 import { mailLink } from './mail-link';
 import { actOnRows, type ManyChoice } from './many-actions';
@@ -30,7 +30,7 @@ interface BulkBarProps<Row> {
   choices: readonly ManyChoice[];
   /** Sorts the rows before an action: some must be handled before others. */
   order?: ((a: Row, b: Row) => number) | undefined;
-  csv?: Omit<ExportButtonProps<Row>, 'read'> | undefined;
+  exported?: Omit<ExportButtonsProps<Row>, 'read'> | undefined;
   readAll: () => Promise<PageAnswer<Row>>;
   readRows: (ids: readonly string[]) => Promise<PageAnswer<Row>>;
   onFailure: (failure: Failure) => void;
@@ -47,7 +47,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     unit,
     choices,
     order,
-    csv,
+    exported,
     readAll,
     readRows,
     onFailure,
@@ -173,11 +173,9 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
             {words.message}
           </Button>
         )}
-        {csv && (
+        {exported && (
           // Rows of other pages were seen a while ago.
-          <ExportButton {...csv} read={() => readRows(ids)}>
-            {words.exportChosen}
-          </ExportButton>
+          <ExportButtons {...exported} label={words.exportChosen} read={() => readRows(ids)} />
         )}
         {may(collection, 'delete') && (
           <Button size="sm" busy={progress !== null} onClick={() => void remove()}>

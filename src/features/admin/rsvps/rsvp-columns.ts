@@ -1,11 +1,11 @@
-/** The columns of the RSVPs' CSV file. */
+/** The columns of the exported RSVPs. */
 import { admin } from '../../../content/admin/admin';
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { RsvpRow } from '../../../data/admin/rsvps';
 import { guests as limits } from '../../../domain/limits';
 import { shownAnswers } from '../../../domain/rsvps/questions';
-import { type CsvColumn, dateColumns } from '../kit/export/csv-export';
-import { csvFields } from '../kit/record-fields';
+import { dateColumns, type ExportColumn } from '../kit/export/export-columns';
+import { exportFields } from '../kit/record-fields';
 
 const more = adminPages.rsvps;
 const consents = adminPages.consents;
@@ -13,10 +13,10 @@ const { event, status, received } = admin.rsvps.columns;
 
 export const isLarge = (rsvp: RsvpRow) => rsvp.number_of_guests > limits.large;
 
-export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
+export const rsvpColumns: readonly ExportColumn<RsvpRow>[] = [
   { label: event, value: (rsvp) => rsvp.event_title },
   ...dateColumns<RsvpRow>(more.eventDate, (rsvp) => rsvp.event_date),
-  ...csvFields<'rsvp', RsvpRow>('rsvp'),
+  ...exportFields<'rsvp', RsvpRow>('rsvp'),
   { label: more.comesWithLabel, value: (rsvp) => rsvp.comes_with },
   { label: status, value: (rsvp) => rsvp.status },
   { label: consents.column, value: ({ consent_state }) => consents.stateOf(consent_state) },
@@ -30,7 +30,7 @@ export const rsvpCsv: readonly CsvColumn<RsvpRow>[] = [
 const answersOf = ({ questions, answers }: RsvpRow) => shownAnswers(questions, answers);
 
 /** Returns a column for each question. Questions with the same words share one, also those of different events. */
-export function answerColumns(rsvps: readonly RsvpRow[]): CsvColumn<RsvpRow>[] {
+export function answerColumns(rsvps: readonly RsvpRow[]): ExportColumn<RsvpRow>[] {
   const asked = rsvps.flatMap((rsvp) => [...rsvp.questions, ...answersOf(rsvp)]);
   return [...new Set(asked.map(({ label }) => label))].map((label) => ({
     label,
