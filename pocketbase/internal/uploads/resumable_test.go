@@ -439,7 +439,7 @@ func TestFilesThatAreCompleteTogetherLeaveTheReserve(t *testing.T) {
 // TestChunksArriveWhileAFileIsStored: storing can be slow, such as on S3.
 func TestChunksArriveWhileAFileIsStored(t *testing.T) {
 	m := startMedia(t)
-	m.chunks = make(chan struct{}, 1)
+	m.chunksMax = 1
 	begins, ends := make(chan struct{}), make(chan struct{})
 	m.app.OnRecordCreate("media").BindFunc(func(e *core.RecordEvent) error {
 		close(begins)
