@@ -64,7 +64,7 @@ func TestTheCodecsOfRecordings(t *testing.T) {
 		{"flac.flac", "audio/flac", "8"},
 		{"cbr.mp3", "audio/mpeg", "8"},
 		{"vbr.mp3", "audio/mpeg", "8"},
-		{"headless.mp3", "audio/mpeg", errNoLength.Error()},
+		{"headless.mp3", "audio/mpeg", "8"},
 		{"adts.aac", "audio/aac", "8"},
 		{"pcm.wav", "audio/wav", "8"},
 		{"float.wav", "audio/wav", "1"},
@@ -171,6 +171,53 @@ func TestALengthThatIsNotThatOfTheFrames(t *testing.T) {
 		_, result := lengthOf(t, one.file)
 		test.Equal(t, name, result, one.want)
 	}
+}
+
+// TestALengthIsWrittenWhereBrowsersWouldGuess: the first bitrate of an MP3, and the first frames of AAC, say nothing about the rest.
+func TestALengthIsWrittenWhereBrowsersWouldGuess(t *testing.T) {
+	tag := "ID3\x04\x00\x00\x00\x00\x00\x03abc"
+	headless := string(sample(t, "headless.mp3"))
+	plain := headless[strings.Index(headless, "\xff"):]
+	for name, one := range map[string]struct{ file, mime, start string }{
+		"MP3":                    {headless, "audio/mpeg", "\xff"},
+		"MP3 with a tag":         {tag + plain, "audio/mpeg", tag + "\xff"},
+		"MP3 after damage":       {tag + "damage" + plain, "audio/mpeg", tag + "\xff"},
+		"AAC":                    {string(sample(t, "adts.aac")), "audio/mp4", "\x00"},
+		"AAC with a tag":         {tag + string(sample(t, "adts.aac")), "audio/mp4", "\x00"},
+		"MP3 of one bitrate":     {string(sample(t, "cbr.mp3")), "", ""},
+		"MP3 that says it":       {string(sample(t, "vbr.mp3")), "", ""},
+		"M4A":                    {string(sample(t, "aac.m4a")), "", ""},
+		"MP3 with a vain header": {strings.Replace(string(sample(t, "vbr.mp3")), "Xing\x00\x00\x00\x0f", "Xing\x00\x00\x00\x00", 1), "audio/mpeg", "ID3"},
+	} {
+		folder := t.TempDir()
+		path := filepath.Join(folder, "recording")
+		test.Check(t, os.WriteFile(path, []byte(one.file), 0o600))
+		of, err := contentOf(path, nil)
+		test.Check(t, err)
+		rewritten, now, err := withLength(path, folder, of)
+		test.Check(t, err)
+		if one.mime == "" {
+			test.Equal(t, name, rewritten, "")
+			continue
+		}
+		test.Equal(t, name+" is written", rewritten != "", true)
+		file, err := os.ReadFile(rewritten)
+		test.Check(t, err)
+		mime, result := lengthOf(t, file)
+		test.Equal(t, name, test.Words(mime, result, now.mime), test.Words(one.mime, "8", one.mime))
+		test.Equal(t, name+": its start", strings.HasPrefix(string(file), one.start), true)
+		if mime == "audio/mpeg" {
+			_, result := lengthOf(t, file[:len(file)/2])
+			test.Equal(t, name+": a half", result, errCutOff.Error())
+		}
+		again, _, err := withLength(rewritten, folder, now)
+		test.Check(t, err)
+		test.Equal(t, name+": once", again, "")
+	}
+	pieces := sample(t, "adts.aac")
+	pieces[6] |= 1
+	_, result := lengthOf(t, pieces)
+	test.Equal(t, "AAC in pieces", result, errNoLength.Error())
 }
 
 // indexes returns the places of a text in a file.

@@ -322,9 +322,21 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 	if err != nil {
 		return s.refuseOrFail(e, path, err)
 	}
-	file := &filesystem.File{Reader: &filesystem.PathReader{Path: path}, Size: of.size, Name: of.kind + content.extension}
 	if err := eraseRecordingMetadata(path, content.mime); err != nil {
 		return s.refuseOrFail(e, path, err)
+	}
+	rewritten, content, err := withLength(path, s.folder, content)
+	if err != nil {
+		return s.refuseOrFail(e, path, err)
+	}
+	file := &filesystem.File{Reader: &filesystem.PathReader{Path: path}, Size: of.size, Name: of.kind + content.extension}
+	if rewritten != "" {
+		defer func() { _ = os.Remove(rewritten) }() // removeOld tries again
+		info, err := os.Stat(rewritten)
+		if err != nil {
+			return s.failed(e, err)
+		}
+		file.Reader, file.Size = &filesystem.PathReader{Path: rewritten}, info.Size()
 	}
 	if strings.HasPrefix(content.mime, "image/") {
 		picture, err := os.ReadFile(path)
