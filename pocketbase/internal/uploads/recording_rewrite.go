@@ -46,14 +46,19 @@ func (r recording) copyPart(to io.Writer, at, length int64) error {
 	return err
 }
 
-// writeMP3 adds a header to an MP3 of which browsers would guess the length by its first bitrate.
+// writeMP3 adds a header to an MP3 of which browsers would guess the length by its first bitrate, and replaces one that is only that of
+// the first of several recordings, one after the other.
 func writeMP3(file recording, to *bufio.Writer) (isNew bool, err error) {
 	at, err := file.tagOf(0)
 	if err != nil {
 		return false, err
 	}
 	found, err := file.framesOfMP3(at)
-	if err != nil || found.hasHeader || !found.varies {
+	isKnown := !found.varies
+	if found.hasHeader {
+		isKnown = found.declared > found.seconds-slack
+	}
+	if err != nil || isKnown {
 		return false, err
 	}
 	first := found.places[0]

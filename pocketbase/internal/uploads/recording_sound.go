@@ -436,19 +436,12 @@ func readWAV(file recording) (seconds float64, err error) {
 // oggStream is a stream of sound in an Ogg file (RFC 3533).
 type oggStream struct {
 	rate, skipped float64 // samples in a second; those before the start
-	last          float64 // place of the last sample
 }
 
 // readOgg checks the first packets of an Ogg, and returns where its last page ends.
 func readOgg(file recording) (seconds float64, err error) {
 	streams := map[uint32]*oggStream{}
 	const head = 27
-	hasEnded := func() (seconds float64) {
-		for _, one := range streams {
-			seconds = max(seconds, (one.last-one.skipped)/one.rate)
-		}
-		return seconds
-	}
 	hasSound := false
 	for at := int64(0); at < file.size; {
 		page, err := file.part(at, head+255+64)
@@ -457,7 +450,7 @@ func readOgg(file recording) (seconds float64, err error) {
 		}
 		switch {
 		case len(page) >= 3 && string(page[:3]) == "TAG": // is skipped by players
-			return seconds + hasEnded(), nil
+			return seconds, nil
 		case len(page) < head || len(page) < head+int(page[26]):
 			return 0, errCutOff
 		case string(page[:4]) != "OggS":
@@ -471,10 +464,8 @@ func readOgg(file recording) (seconds float64, err error) {
 		packet = packet[:min(int64(len(packet)), body)]
 		place, serial := int64(binary.LittleEndian.Uint64(page[6:])), binary.LittleEndian.Uint32(page[14:])
 		if page[5]&2 != 0 { // the first of its stream
-			if hasSound { // another song begins
-				seconds += hasEnded()
-				clear(streams)
-				hasSound = false
+			if hasSound {
+				return 0, errJoined
 			}
 			stream, unplayed := oggStreamOf(packet)
 			if unplayed != "" {
@@ -482,7 +473,7 @@ func readOgg(file recording) (seconds float64, err error) {
 			}
 			streams[serial] = stream
 		} else if stream := streams[serial]; stream != nil && place > 0 {
-			stream.last = max(stream.last, float64(place))
+			seconds = max(seconds, (float64(place)-stream.skipped)/stream.rate)
 			hasSound = true
 		}
 		at += head + int64(page[26]) + body
@@ -490,7 +481,7 @@ func readOgg(file recording) (seconds float64, err error) {
 			return 0, errCutOff
 		}
 	}
-	return seconds + hasEnded(), nil
+	return seconds, nil
 }
 
 // oggStreamOf returns the stream that begins with a packet. unplayed names a codec that not all browsers have.

@@ -214,9 +214,33 @@ func TestALengthIsWrittenWhereBrowsersWouldGuess(t *testing.T) {
 		test.Check(t, err)
 		test.Equal(t, name+": once", again, "")
 	}
+	short := sample(t, "vbr.mp3")
+	half := bytes.Replace(short, []byte("Xing\x00\x00\x00\x0f\x00\x00\x00\xe1"), []byte("Xing\x00\x00\x00\x0f\x00\x00\x00\x70"), 1)
+	path := filepath.Join(t.TempDir(), "recording")
+	for name, one := range map[string]struct {
+		file    []byte
+		seconds string
+	}{"one after another": {slices.Concat(short, short), "16"}, "a header that says too little": {half, "8"}} {
+		test.Check(t, os.WriteFile(path, one.file, 0o600))
+		rewritten, _, err := withLength(path, filepath.Dir(path), content{"audio/mpeg", ".mp3"})
+		test.Check(t, err)
+		file, err := os.Open(rewritten)
+		test.Check(t, err)
+		info, err := file.Stat()
+		test.Check(t, err)
+		whole := recording{File: file, size: info.Size()}
+		at, err := whole.tagOf(0)
+		test.Check(t, err)
+		found, err := whole.framesOfMP3(at)
+		test.Check(t, err)
+		test.Equal(t, name, fmt.Sprintf("%.0f %.0f", found.declared, found.seconds), one.seconds+" "+one.seconds)
+		test.Check(t, file.Close())
+	}
+	_, result := lengthOf(t, slices.Concat(sample(t, "vorbis.ogg"), sample(t, "vorbis.ogg")))
+	test.Equal(t, "Ogg, one after another", result, errJoined.Error())
 	pieces := sample(t, "adts.aac")
 	pieces[6] |= 1
-	_, result := lengthOf(t, pieces)
+	_, result = lengthOf(t, pieces)
 	test.Equal(t, "AAC in pieces", result, errNoLength.Error())
 }
 
