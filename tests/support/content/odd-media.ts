@@ -20,6 +20,8 @@ export interface OddFile {
   /** The file that is changed. By default, what ffmpeg made. */
   of?: string;
   change?: (file: Buffer) => Buffer;
+  /** By default, that of its kind. */
+  seconds?: number;
   /** What the sentence contains that refuses it. Without one, visitors play it. */
   refused?: RegExp;
 }
@@ -32,6 +34,14 @@ const contentOf = (file: Buffer, kind: string): number => {
   if (at < 0) throw new Error(`There is no box ${kind}.`);
   return at + 4;
 };
+
+const twice = (file: Buffer) => Buffer.concat([file, file]);
+
+/** Programs that write into a pipe do not know the number of samples. */
+function withoutTotal(file: Buffer): Buffer {
+  file.writeUInt8(file.readUInt8(21) & 0xf0, 21);
+  return file.fill(0, 22, 26);
+}
 
 /** Says that a movie and its tracks are three times as long. */
 function withLongHeads(file: Buffer): Buffer {
@@ -80,6 +90,7 @@ export const oddRecordings: readonly OddFile[] = [
   },
   { what: 'MP3 of a bitrate that varies', name: 'vbr.mp3', args: vbr },
   { what: 'the same without a header', name: 'headless.mp3', args: `${vbr} -write_xing 0` },
+  { what: 'two MP3s in one', name: 'two.mp3', of: 'vbr.mp3', change: twice, seconds: 2 * lengths.audio },
   {
     what: 'MP3 with a picture of 3 MB',
     name: 'art.mp3',
@@ -92,8 +103,11 @@ export const oddRecordings: readonly OddFile[] = [
   { what: 'Opus', name: 'opus.opus', args: '-c:a libopus -b:a 32k' },
   { what: 'Opus in .oga', name: 'opus.oga', args: '-c:a libopus -b:a 32k' },
   { what: 'Opus in WebM', name: 'opus.webm', args: '-c:a libopus -b:a 32k' },
+  { what: 'two recordings in one Ogg', name: 'two.ogg', of: 'opus.ogg', change: twice, refused: /several/ },
+  { what: 'WebM that a browser recorded', name: 'live.webm', args: '-c:a libopus -b:a 32k -live 1' },
   { what: 'Vorbis', name: 'vorbis.ogg', args: '-c:a libvorbis' },
   { what: 'FLAC', name: 'flac.flac', args: lossless },
+  { what: 'FLAC whose head has no length', name: 'live.flac', of: 'flac.flac', change: withoutTotal },
   { what: 'FLAC in Ogg', name: 'flac.oga', args: lossless },
   { what: 'WAV of 16 bits', name: 'pcm16.wav', args: '-ar 16000 -c:a pcm_s16le' },
   { what: 'WAV of 24 bits', name: 'pcm24.wav', args: '-ar 16000 -c:a pcm_s24le' },
@@ -179,6 +193,7 @@ export const oddFilms: readonly OddFile[] = [
   },
   { what: 'MPEG-4 ASP', name: 'asp.mp4', args: '-c:v mpeg4', refused: /MPEG-4 Part 2/ },
   { what: 'VP8', name: 'vp8.webm', args: '-c:v libvpx -c:a libvorbis' },
+  { what: 'VP8 that a browser recorded', name: 'live.webm', args: '-c:v libvpx -c:a libopus -live 1' },
   { what: 'VP9', name: 'vp9.webm', args: '-c:v libvpx-vp9 -c:a libopus' },
   { what: 'AV1', name: 'av1.mp4', args: `-pix_fmt yuv420p -c:v libaom-av1 -cpu-used 8 ${sound}` },
   { what: 'ProRes', name: 'prores.mov', args: '-c:v prores', refused: /QuickTime/ },
