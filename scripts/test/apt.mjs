@@ -2,6 +2,7 @@
 /** Installs Debian packages that tests need. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { CommandError } from '../command.mjs';
 
 /** @param {string[]} args @returns {boolean} whether it succeeded; its output goes to stderr */
 const aptGet = (...args) =>
@@ -35,3 +36,16 @@ export function installPackages(names, why) {
 
 /** @param {string[]} names @returns {string} the command that a person runs as root */
 export const aptCommand = (names) => `apt-get install --no-install-recommends ${names.join(' ')}`;
+
+/**
+ * Returns the first of some files that exists, and installs their package if necessary.
+ * @param {string} name of the package @param {string[]} files @param {string} tests what needs it, such as "The tests of proxies"
+ * @returns {string} @throws {CommandError} if it is missing and cannot be installed
+ */
+export function installedFile(name, files, tests) {
+  const found = () => files.find((path) => existsSync(path));
+  if (!found()) installPackages([name], `${tests} need it.`);
+  const path = found();
+  if (path) return path;
+  throw new CommandError(`${tests} need ${name}. Run as root: ${aptCommand([name])}.`);
+}

@@ -44,6 +44,12 @@ func contentOf(path string, accepted []string) (found content, err error) {
 		}
 		found.mime = mimeOf("webm", has(webmPicture), has(webmSound))
 		return found, err
+	case "audio/mpeg": // also AAC after a tag
+		isAAC, err := startsWithAAC(file)
+		if isAAC {
+			found = content{"audio/aac", ".aac"}
+		}
+		return found, err
 	case "text/vtt":
 		if !slices.Contains(accepted, found.mime) {
 			return found, nil

@@ -14,14 +14,6 @@ import (
 	"byop/internal/test"
 )
 
-// words returns numbers as the tables of an MP4 have them.
-func words(numbers ...int) (all []byte) {
-	for _, number := range numbers {
-		all = binary.BigEndian.AppendUint32(all, uint32(number))
-	}
-	return all
-}
-
 // trackOf returns a track of one unit for each second. Sound and pictures have a codec that needs no other box.
 func trackOf(handler string, tables ...[]byte) []byte {
 	if codec, isPlayed := map[string]string{"soun": "Opus", "vide": "av01"}[handler]; isPlayed {

@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"fmt"
+	"math"
+	"os"
 	"slices"
 )
 
@@ -104,16 +106,29 @@ func readMP3(file recording) (seconds float64, err error) {
 	if err != nil {
 		return 0, err
 	}
-	switch {
-	case isFrameOf(0, start):
-		return readAAC(file)
-	case isFrameOf(2, start), isFrameOf(1, start):
+	if isFrameOf(2, start) || isFrameOf(1, start) {
 		return 0, file.unplayable("sound", "MP2")
 	}
-	var declared, counted float64
+	found, err := file.framesOfMP3(at)
+	if err == nil && found.declared > found.seconds+slack {
+		err = errCutOff
+	}
+	return found.seconds, err
+}
+
+// mp3Sound is what the frames of an MP3 are.
+type mp3Sound struct {
+	seconds, declared float64
+	hasHeader, varies bool    // varies: the bitrate
+	places            []int64 // of the frames that have sound
+}
+
+// framesOfMP3 reads the frames after the tags of an MP3.
+func (r recording) framesOfMP3(at int64) (found mp3Sound, err error) {
 	isFirst := true
-	bitrates := map[byte]bool{}
-	err = file.frames(at, func(in []byte) (skip int) {
+	bitrate := -1
+	err = r.frames(at, func(in []byte) (skip int) {
+		defer func() { at += int64(skip) }()
 		frame, ok := mp3FrameAt(in)
 		switch {
 		case !ok && isTag(in):
@@ -132,22 +147,17 @@ func readMP3(file recording) (seconds float64, err error) {
 		}
 		seconds := float64(frame.samples) / float64(frame.rate)
 		if count, isHeader := mp3Count(in[:frame.length], frame); isFirst && isHeader {
-			declared = count * seconds
+			found.declared, found.hasHeader = count*seconds, count > 0
 		} else {
-			counted += seconds
-			bitrates[in[2]>>4] = true
+			found.seconds += seconds
+			found.places = append(found.places, at)
+			found.varies = found.varies || bitrate >= 0 && bitrate != int(in[2]>>4)
+			bitrate = int(in[2] >> 4)
 		}
 		isFirst = false
 		return frame.length
 	})
-	switch {
-	case err != nil:
-	case declared > counted+slack:
-		err = errCutOff
-	case declared == 0 && len(bitrates) > 1: // browsers compute the length from the first bitrate
-		err = errNoLength
-	}
-	return counted, err
+	return found, err
 }
 
 // isTag reports whether a tag begins here that ends a file.
@@ -176,34 +186,84 @@ func mp3Count(in []byte, frame mp3Frame) (count float64, isHeader bool) {
 
 var aacRates = [16]int{96000, 88200, 64000, 48000, 44100, 32000, 24000, 22050, 16000, 12000, 11025, 8000, 7350}
 
-// readAAC counts the frames of AAC without a container (ADTS, ISO/IEC 13818-7).
-func readAAC(file recording) (seconds float64, err error) {
-	at, err := file.tagOf(0)
+// aacSound is what the frames of AAC without a container are (ADTS, ISO/IEC 13818-7).
+type aacSound struct {
+	kind, rate, channels int // as the table of rates and MPEG-4 number them
+	sizes                []uint32
+	places               []int64 // of what follows the heads of frames
+}
+
+// seconds are those of all frames.
+func (s aacSound) seconds() float64 {
+	return float64(len(s.sizes)*aacSamples) / float64(max(1, aacRates[s.rate]))
+}
+
+// startsWithAAC reports whether a file has a frame of AAC after its tags.
+func startsWithAAC(file *os.File) (bool, error) {
+	info, err := file.Stat()
 	if err != nil {
-		return 0, err
+		return false, err
+	}
+	whole := recording{File: file, size: info.Size()}
+	at, err := whole.tagOf(0)
+	if err != nil {
+		return false, err
+	}
+	start, err := whole.part(at, 4)
+	return isFrameOf(0, start), err
+}
+
+const (
+	aacSamples   = 1024                        // of a frame
+	aacFramesMax = math.MaxUint32 / aacSamples // an M4A counts samples in 32 bits: a day
+)
+
+// readAAC counts the frames of AAC without a container.
+func readAAC(file recording) (seconds float64, err error) {
+	sound, err := file.framesOfAAC()
+	return sound.seconds(), err
+}
+
+// framesOfAAC refuses what cannot be put into an M4A: more than a day, frames in pieces, and channels that only the first of them describes.
+func (r recording) framesOfAAC() (found aacSound, err error) {
+	at, err := r.tagOf(0)
+	if err != nil {
+		return found, err
 	}
 	var refused error
-	err = file.frames(at, func(in []byte) (skip int) {
-		const head = 7
-		if len(in) < head || !isFrameOf(0, in) {
+	err = r.frames(at, func(in []byte) (skip int) {
+		head := int64(7)
+		if len(in) < int(head) || !isFrameOf(0, in) {
 			return 0
 		}
-		rate := aacRates[in[2]>>2&15]
+		if in[1]&1 == 0 { // a checksum
+			head += 2
+		}
 		length := int(in[3]&3)<<11 | int(in[4])<<3 | int(in[5]>>5)
-		if kind := aacKind(int(in[2]>>6) + 1); kind != "" {
-			refused = file.unplayable("sound", kind)
+		kind, rate, channels := int(in[2]>>6)+1, int(in[2]>>2&15), int(in[2]&1)<<2|int(in[3]>>6)
+		if unplayed := aacKind(kind); unplayed != "" {
+			refused = r.unplayable("sound", unplayed)
 			return 0
 		}
-		if rate == 0 || length < head || length > len(in) { // the last one is cut off
+		if aacRates[rate] == 0 || length < int(head) || length > len(in) { // the last one is cut off
 			return 0
 		}
-		seconds += float64(1024*(int(in[6]&3)+1)) / float64(rate)
+		if len(found.sizes) == 0 {
+			found.kind, found.rate, found.channels = kind, rate, channels
+		}
+		if len(found.sizes) == aacFramesMax || channels == 0 || in[6]&3 != 0 || rate != found.rate || channels != found.channels {
+			refused = errNoLength
+			return 0
+		}
+		found.sizes = append(found.sizes, uint32(length-int(head)))
+		found.places = append(found.places, at+head)
+		at += int64(length)
 		return length
 	})
 	if refused != nil {
 		err = refused
 	}
-	return seconds, err
+	return found, err
 }
 
 // readFLAC compares the last frame of a FLAC with the number of samples that its start has (RFC 9639).
@@ -376,19 +436,12 @@ func readWAV(file recording) (seconds float64, err error) {
 // oggStream is a stream of sound in an Ogg file (RFC 3533).
 type oggStream struct {
 	rate, skipped float64 // samples in a second; those before the start
-	last          float64 // place of the last sample
 }
 
 // readOgg checks the first packets of an Ogg, and returns where its last page ends.
 func readOgg(file recording) (seconds float64, err error) {
 	streams := map[uint32]*oggStream{}
 	const head = 27
-	hasEnded := func() (seconds float64) {
-		for _, one := range streams {
-			seconds = max(seconds, (one.last-one.skipped)/one.rate)
-		}
-		return seconds
-	}
 	hasSound := false
 	for at := int64(0); at < file.size; {
 		page, err := file.part(at, head+255+64)
@@ -397,7 +450,7 @@ func readOgg(file recording) (seconds float64, err error) {
 		}
 		switch {
 		case len(page) >= 3 && string(page[:3]) == "TAG": // is skipped by players
-			return seconds + hasEnded(), nil
+			return seconds, nil
 		case len(page) < head || len(page) < head+int(page[26]):
 			return 0, errCutOff
 		case string(page[:4]) != "OggS":
@@ -411,10 +464,8 @@ func readOgg(file recording) (seconds float64, err error) {
 		packet = packet[:min(int64(len(packet)), body)]
 		place, serial := int64(binary.LittleEndian.Uint64(page[6:])), binary.LittleEndian.Uint32(page[14:])
 		if page[5]&2 != 0 { // the first of its stream
-			if hasSound { // another song begins
-				seconds += hasEnded()
-				clear(streams)
-				hasSound = false
+			if hasSound {
+				return 0, errJoined
 			}
 			stream, unplayed := oggStreamOf(packet)
 			if unplayed != "" {
@@ -422,7 +473,7 @@ func readOgg(file recording) (seconds float64, err error) {
 			}
 			streams[serial] = stream
 		} else if stream := streams[serial]; stream != nil && place > 0 {
-			stream.last = max(stream.last, float64(place))
+			seconds = max(seconds, (float64(place)-stream.skipped)/stream.rate)
 			hasSound = true
 		}
 		at += head + int64(page[26]) + body
@@ -430,7 +481,7 @@ func readOgg(file recording) (seconds float64, err error) {
 			return 0, errCutOff
 		}
 	}
-	return seconds + hasEnded(), nil
+	return seconds, nil
 }
 
 // oggStreamOf returns the stream that begins with a packet. unplayed names a codec that not all browsers have.

@@ -17,7 +17,8 @@ func (r refusedFile) Error() string { return string(r) }
 
 const (
 	errCutOff   = refusedFile("This file is cut off: its end is missing. Copy, download or export it again, and choose that.")
-	errNoLength = refusedFile("This MP3 does not say how long it is, and browsers would guess wrong. Export it again as MP3 or M4A, and choose that.")
+	errNoLength = refusedFile("This AAC does not say how long it is, and browsers would guess wrong. Export it as M4A, and choose that.")
+	errJoined   = refusedFile("This file is several recordings, one after the other, in which browsers cannot seek. Export it again as one, and choose that.")
 	errBroken   = refusedFile("This file is damaged, or not complete. Export it again, and choose that.")
 )
 

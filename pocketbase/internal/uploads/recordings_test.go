@@ -16,9 +16,17 @@ import (
 // sample returns a recording that another program made (testdata/make.sh).
 func sample(t *testing.T, name string) []byte {
 	t.Helper()
-	file, err := os.ReadFile(filepath.Join("testdata", name))
+	file, err := os.ReadFile(sampleAt(t, name))
 	test.Check(t, err)
 	return file
+}
+
+func sampleAt(t *testing.T, name string) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join("testdata", "*", name))
+	test.Check(t, err)
+	test.Equal(t, "files named "+name, len(found), 1)
+	return found[0]
 }
 
 // lengthOf returns the type of a file, and its seconds or why it is refused.
@@ -56,7 +64,7 @@ func TestTheCodecsOfRecordings(t *testing.T) {
 		{"flac.flac", "audio/flac", "8"},
 		{"cbr.mp3", "audio/mpeg", "8"},
 		{"vbr.mp3", "audio/mpeg", "8"},
-		{"headless.mp3", "audio/mpeg", errNoLength.Error()},
+		{"headless.mp3", "audio/mpeg", "8"},
 		{"adts.aac", "audio/aac", "8"},
 		{"pcm.wav", "audio/wav", "8"},
 		{"float.wav", "audio/wav", "1"},
@@ -165,6 +173,77 @@ func TestALengthThatIsNotThatOfTheFrames(t *testing.T) {
 	}
 }
 
+// TestALengthIsWrittenWhereBrowsersWouldGuess: the first bitrate of an MP3, and the first frames of AAC, say nothing about the rest.
+func TestALengthIsWrittenWhereBrowsersWouldGuess(t *testing.T) {
+	tag := "ID3\x04\x00\x00\x00\x00\x00\x03abc"
+	headless := string(sample(t, "headless.mp3"))
+	plain := headless[strings.Index(headless, "\xff"):]
+	for name, one := range map[string]struct{ file, mime, start string }{
+		"MP3":                    {headless, "audio/mpeg", "\xff"},
+		"MP3 with a tag":         {tag + plain, "audio/mpeg", tag + "\xff"},
+		"MP3 after damage":       {tag + "damage" + plain, "audio/mpeg", tag + "\xff"},
+		"AAC":                    {string(sample(t, "adts.aac")), "audio/mp4", "\x00"},
+		"AAC with a tag":         {tag + string(sample(t, "adts.aac")), "audio/mp4", "\x00"},
+		"MP3 of one bitrate":     {string(sample(t, "cbr.mp3")), "", ""},
+		"MP3 that says it":       {string(sample(t, "vbr.mp3")), "", ""},
+		"M4A":                    {string(sample(t, "aac.m4a")), "", ""},
+		"MP3 with a vain header": {strings.Replace(string(sample(t, "vbr.mp3")), "Xing\x00\x00\x00\x0f", "Xing\x00\x00\x00\x00", 1), "audio/mpeg", "ID3"},
+	} {
+		folder := t.TempDir()
+		path := filepath.Join(folder, "recording")
+		test.Check(t, os.WriteFile(path, []byte(one.file), 0o600))
+		of, err := contentOf(path, nil)
+		test.Check(t, err)
+		rewritten, now, err := withLength(path, folder, of)
+		test.Check(t, err)
+		if one.mime == "" {
+			test.Equal(t, name, rewritten, "")
+			continue
+		}
+		test.Equal(t, name+" is written", rewritten != "", true)
+		file, err := os.ReadFile(rewritten)
+		test.Check(t, err)
+		mime, result := lengthOf(t, file)
+		test.Equal(t, name, test.Words(mime, result, now.mime), test.Words(one.mime, "8", one.mime))
+		test.Equal(t, name+": its start", strings.HasPrefix(string(file), one.start), true)
+		if mime == "audio/mpeg" {
+			_, result := lengthOf(t, file[:len(file)/2])
+			test.Equal(t, name+": a half", result, errCutOff.Error())
+		}
+		again, _, err := withLength(rewritten, folder, now)
+		test.Check(t, err)
+		test.Equal(t, name+": once", again, "")
+	}
+	short := sample(t, "vbr.mp3")
+	half := bytes.Replace(short, []byte("Xing\x00\x00\x00\x0f\x00\x00\x00\xe1"), []byte("Xing\x00\x00\x00\x0f\x00\x00\x00\x70"), 1)
+	path := filepath.Join(t.TempDir(), "recording")
+	for name, one := range map[string]struct {
+		file    []byte
+		seconds string
+	}{"one after another": {slices.Concat(short, short), "16"}, "a header that says too little": {half, "8"}} {
+		test.Check(t, os.WriteFile(path, one.file, 0o600))
+		rewritten, _, err := withLength(path, filepath.Dir(path), content{"audio/mpeg", ".mp3"})
+		test.Check(t, err)
+		file, err := os.Open(rewritten)
+		test.Check(t, err)
+		info, err := file.Stat()
+		test.Check(t, err)
+		whole := recording{File: file, size: info.Size()}
+		at, err := whole.tagOf(0)
+		test.Check(t, err)
+		found, err := whole.framesOfMP3(at)
+		test.Check(t, err)
+		test.Equal(t, name, fmt.Sprintf("%.0f %.0f", found.declared, found.seconds), one.seconds+" "+one.seconds)
+		test.Check(t, file.Close())
+	}
+	_, result := lengthOf(t, slices.Concat(sample(t, "vorbis.ogg"), sample(t, "vorbis.ogg")))
+	test.Equal(t, "Ogg, one after another", result, errJoined.Error())
+	pieces := sample(t, "adts.aac")
+	pieces[6] |= 1
+	_, result = lengthOf(t, pieces)
+	test.Equal(t, "AAC in pieces", result, errNoLength.Error())
+}
+
 // indexes returns the places of a text in a file.
 func indexes(in []byte, text string) (places []int) {
 	for at := 0; ; at += len(text) {
@@ -182,7 +261,7 @@ func TestDamagedSounds(t *testing.T) {
 	for _, name := range []string{"fragments.m4a", "h264-aac.mp4", "vp9-vorbis.webm", "opus.opus", "flac.flac", "flac.oga", "vbr.mp3", "adts.aac", "extensible.wav"} {
 		whole := sample(t, name)
 		path := filepath.Join(t.TempDir(), "recording")
-		content, err := contentOf(filepath.Join("testdata", name), nil)
+		content, err := contentOf(sampleAt(t, name), nil)
 		test.Check(t, err)
 		for at := range whole[:min(len(whole), 400)] {
 			for _, value := range []byte{0, 0xff} {

@@ -105,7 +105,7 @@ type resumable struct {
 	folder    string
 	free      func(folder string) (uint64, error)
 	sync      func(*os.File) error // writes to the disk
-	chunks    chan struct{}
+	chunksMax int
 	chunkTime time.Duration
 
 	storing   sync.Mutex // one file at a time: its copy counts before the space for the next is checked
@@ -130,7 +130,7 @@ func ServeResumable(e *core.ServeEvent) {
 
 func newResumable(app core.App) *resumable {
 	return &resumable{app: app, folder: filepath.Join(app.DataDir(), partialFolder), free: data.FreeBytes, sync: (*os.File).Sync,
-		chunks: make(chan struct{}, chunksMax), chunkTime: chunkTime, turns: map[string]*turn{}, receiving: map[string]int{}}
+		chunksMax: chunksMax, chunkTime: chunkTime, turns: map[string]*turn{}, receiving: map[string]int{}}
 }
 
 func (s *resumable) bind(e *core.ServeEvent) {
@@ -322,9 +322,21 @@ func (s *resumable) finish(e *core.RequestEvent, rules mediaRules, of partial, o
 	if err != nil {
 		return s.refuseOrFail(e, path, err)
 	}
-	file := &filesystem.File{Reader: &filesystem.PathReader{Path: path}, Size: of.size, Name: of.kind + content.extension}
 	if err := eraseRecordingMetadata(path, content.mime); err != nil {
 		return s.refuseOrFail(e, path, err)
+	}
+	rewritten, content, err := withLength(path, s.folder, content)
+	if err != nil {
+		return s.refuseOrFail(e, path, err)
+	}
+	file := &filesystem.File{Reader: &filesystem.PathReader{Path: path}, Size: of.size, Name: of.kind + content.extension}
+	if rewritten != "" {
+		defer func() { _ = os.Remove(rewritten) }() // removeOld tries again
+		info, err := os.Stat(rewritten)
+		if err != nil {
+			return s.failed(e, err)
+		}
+		file.Reader, file.Size = &filesystem.PathReader{Path: rewritten}, info.Size()
 	}
 	if strings.HasPrefix(content.mime, "image/") {
 		picture, err := os.ReadFile(path)
@@ -437,19 +449,20 @@ func (s *resumable) startChunk(e *core.RequestEvent) (received func(), err error
 	account := e.Auth.Id
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.receiving[account] == ownChunksMax {
-		return nil, refuseForNow(e, http.StatusTooManyRequests, manyOwn)
+	all := 0
+	for _, own := range s.receiving {
+		all += own
 	}
-	select {
-	case s.chunks <- struct{}{}:
-	default:
+	switch {
+	case s.receiving[account] == ownChunksMax:
+		return nil, refuseForNow(e, http.StatusTooManyRequests, manyOwn)
+	case all == s.chunksMax:
 		return nil, refuseForNow(e, http.StatusServiceUnavailable, manyChunks)
 	}
 	s.receiving[account]++
 	return sync.OnceFunc(func() {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		<-s.chunks
 		if s.receiving[account]--; s.receiving[account] == 0 {
 			delete(s.receiving, account)
 		}

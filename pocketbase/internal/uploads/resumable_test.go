@@ -119,11 +119,6 @@ const id = "abcdefghijklmn1"
 // song returns an MP4 with sound of this many bytes.
 func song(size int) []byte { return mp4Of(size, "soun") }
 
-func box(kind string, content ...[]byte) []byte {
-	all := bytes.Join(content, nil)
-	return slices.Concat(binary.BigEndian.AppendUint32(nil, uint32(len(all)+8)), []byte(kind), all)
-}
-
 func mp4Of(size int, handlers ...string) []byte {
 	tracks := [][]byte{movieHead}
 	for _, handler := range handlers {
@@ -439,7 +434,7 @@ func TestFilesThatAreCompleteTogetherLeaveTheReserve(t *testing.T) {
 // TestChunksArriveWhileAFileIsStored: storing can be slow, such as on S3.
 func TestChunksArriveWhileAFileIsStored(t *testing.T) {
 	m := startMedia(t)
-	m.chunks = make(chan struct{}, 1)
+	m.chunksMax = 1
 	begins, ends := make(chan struct{}), make(chan struct{})
 	m.app.OnRecordCreate("media").BindFunc(func(e *core.RecordEvent) error {
 		close(begins)
@@ -517,6 +512,26 @@ func pngOf(width, height uint32) []byte {
 }
 
 // TestAFilmThatBeginsLikeCaptionsIsNotReadIntoMemory: only captions are small enough.
+// TestWhatDoesNotSayHowLongItIsIsStoredWithALength: browsers would guess.
+func TestWhatDoesNotSayHowLongItIsIsStoredWithALength(t *testing.T) {
+	m := startMedia(t)
+	test.Check(t, AllowMedia(m.app, `{"roles":["editor"],"types":{"audio":{"maxBytes":3000000,"types":["audio/aac","audio/mpeg"]}}}`))
+	for at, one := range []struct{ name, mime, extension string }{{"adts.aac", "audio/mp4", ".m4a"}, {"headless.mp3", "audio/mpeg", ".mp3"}} {
+		file, id := sample(t, one.name), idAt(at)
+		m.begin(id, "audio", len(file))
+		test.Equal(t, one.name, outcome(m.chunk(id, 0, file)), fmt.Sprint("204 ", len(file)))
+		stored, err := m.app.FindRecordById("media", id)
+		test.Check(t, err)
+		test.Equal(t, "its row", test.Words(stored.Get("mime_type"), stored.GetInt("seconds"), stored.Get("file")), test.Words(one.mime, 8, "audio"+one.extension))
+		got := m.send("GET", "/api/files/media/"+id+"/audio"+one.extension, nil)
+		test.Equal(t, "its bytes", len(got.Body), stored.GetInt("bytes"))
+		mime, seconds := lengthOf(t, []byte(got.Body))
+		test.Equal(t, "its content", test.Words(mime, seconds, got.Body != string(file)), test.Words(one.mime, "8", true))
+		test.Equal(t, "begun after its end", outcome(m.begin(id, "audio", len(file))), fmt.Sprint("201 ", len(file)))
+	}
+	test.Equal(t, "files that are left", m.partials(), 0)
+}
+
 func TestAFilmThatBeginsLikeCaptionsIsNotReadIntoMemory(t *testing.T) {
 	m := startMedia(t)
 	file := []byte("WEBVTT\n" + strings.Repeat("x", 2_900_000))

@@ -96,7 +96,7 @@ const choice = v.object({
 });
 
 export const readEventChoices = () =>
-  readAll('events', { sort: '-date,id', fields: 'id,title,date,max_attendees' }, readerOf(choice));
+  readAll('events', { sort: '-date,id', fields: 'title,date,max_attendees' }, readerOf(choice));
 
 const unannounced = v.object({
   event: recordId(),
@@ -128,7 +128,7 @@ const guestCount = v.object({ confirmed_guests: v.number() });
 /** Returns the guests of confirmed RSVPs, of one event or of all for ''. */
 export async function countGuests(event: string): Promise<number | null> {
   const filter = event ? filterOf('id = {:event}', { event }) : '';
-  const query = { filter, sort: 'id', fields: 'id,confirmed_guests' };
+  const query = { filter, sort: 'id', fields: 'confirmed_guests' };
   const answer = await readAll('event_seats', query, readerOf(guestCount));
   return answer.ok ? answer.items.reduce((sum, row) => sum + row.confirmed_guests, 0) : null;
 }

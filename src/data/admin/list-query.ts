@@ -47,26 +47,53 @@ export async function readPage<T>(
   }
 }
 
-/** Reads all rows, page by page, for exports. `sort` must be a stable order. */
+const withId = v.looseObject({ id: v.string() });
+type RowWithId = v.InferOutput<typeof withId>;
+const rowWithId = (row: unknown) => v.parse(withId, row);
+
+/**
+ * Reads all rows, for exports: each row that is there the whole time is read once, also if others are added or deleted meanwhile. Pages
+ * after the first are read by ids, because an offset would skip or repeat rows then. The order of `sort` is read beside them.
+ */
 export async function readAll<T>(
   collection: CollectionName,
-  query: PageQuery,
+  { fields, ...query }: PageQuery,
   read: (row: unknown) => T | null,
 ): Promise<PageAnswer<T>> {
-  const items: T[] = [];
+  const wanted = { ...query, fields: fields && `id,${fields}`, perPage: maxPerPage, skipTotal: true };
+  const first = await readPage(collection, wanted, rowWithId);
+  if (!first.ok) return first;
+  let rows = first.items;
+  if (first.isUncounted) {
+    const filter = query.filter ? `(${query.filter})` : '';
+    const all = await readPages(collection, (_, last) => ({
+      ...wanted,
+      sort: 'id',
+      filter: allOf(filter, filterOf('id > {:last}', { last })),
+    }));
+    if (!all.ok) return all;
+    const ordered = await readPages(collection, (page) => ({ ...wanted, expand: '', fields: 'id', page }));
+    if (!ordered.ok) return ordered;
+    const byId = new Map(all.items.map((row) => [row.id, row]));
+    // A row that the order skipped is last.
+    const ids = new Set([...ordered.items, ...all.items].map(({ id }) => id));
+    rows = [...ids].flatMap((id) => byId.get(id) ?? []);
+  }
+  const items = rows.map(read).filter((item) => item !== null);
+  return { ok: true, items, total: items.length };
+}
+
+/** Reads pages until the last. `queryFor` returns the query of a page, by its number and the id of the row before it. */
+async function readPages(
+  collection: CollectionName,
+  queryFor: (page: number, last: string) => PageQuery,
+): Promise<PageAnswer<RowWithId>> {
+  const items: RowWithId[] = [];
   for (let page = 1; ; page += 1) {
-    let received = 0;
-    const answer = await readPage(
-      collection,
-      { ...query, page, perPage: maxPerPage, skipTotal: true },
-      (row) => {
-        received += 1;
-        return read(row);
-      },
-    );
+    const answer = await readPage(collection, queryFor(page, items.at(-1)?.id ?? ''), rowWithId);
     if (!answer.ok) return answer;
     items.push(...answer.items);
-    if (received < maxPerPage) return { ok: true, items, total: items.length };
+    if (!answer.isUncounted) return { ok: true, items, total: items.length };
   }
 }
 
@@ -110,7 +137,7 @@ export function idFilters(field: string, ids: readonly string[]): string[] {
 
 export const allOf = (...filters: string[]): string => filters.filter(Boolean).join(' && ');
 
-/** Stable, so that pages neither repeat nor skip rows. */
+/** Stable, so that rows of one instant keep their order. */
 export const newestFirst = '-created_at,-@rowid';
 
 /** The values of the filters and the search text; '' for none. */

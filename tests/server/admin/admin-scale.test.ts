@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { readRsvpsOf } from '../../../src/data/admin/rsvps';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { rsvpFields } from '../../support/server/records';
@@ -49,6 +50,40 @@ it.each([
     );
   }
   expect(Math.min(...times)).toBeLessThan(1000);
+});
+
+it('an export has each row once, also if others come and go while it is read', {
+  timeout: 240_000,
+}, async () => {
+  const asAda = (path: string) => server.ask('GET', path, undefined, ada.token);
+  const newest = '/api/collections/event_rsvps/records?sort=-created_at&perPage=1';
+  let requests = 0;
+  let deleted: unknown;
+  const send = fetch;
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (!path.startsWith('/')) return send(path, init); // of this test
+    requests += 1;
+    if (requests === 3) {
+      const { items } = (await asAda(newest)).body;
+      const [first] = Array.isArray(items) ? items : [];
+      deleted = first.name;
+      await ada.remove('event_rsvps', first.id);
+    } else if (requests === 6) {
+      await server.sendRsvp(eventId);
+    }
+    return Response.json((await asAda(path)).body);
+  });
+  const answer = await readRsvpsOf(eventId);
+  vi.unstubAllGlobals();
+  if (!answer.ok) throw new Error(answer.reason);
+  const counts = new Map<string, number>();
+  for (const { name } of answer.items) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const kept = Array.from({ length: 10_000 }, (_, at) => `Guest ${at + 1}`).filter(
+    (name) => name !== deleted,
+  );
+  expect(kept.filter((name) => counts.get(name) !== 1)).toEqual([]);
+  const dates = answer.items.map(({ created_at }) => created_at);
+  expect(dates.slice(0, 9000)).toEqual(dates.slice(0, 9000).toSorted().reverse());
 });
 
 it('deleting and restoring an event with all its RSVPs blocks nobody for long', async () => {

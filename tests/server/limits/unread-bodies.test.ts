@@ -68,6 +68,8 @@ function withBody(
     : `${head}\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 }
 
+const isRefused = (status: number) => status >= 400 && status < 500;
+
 /** Sends text over one connection. Returns the statuses of all answers until the server closes it. */
 function statusesOf(base: string, text: string): Promise<number[]> {
   const { hostname, port } = new URL(base);
@@ -99,19 +101,29 @@ it.each([
   { where: 'at the dashboard', type: json, server: generous },
 ])('a body of $type is one request at every route, $where', async ({ where, type, server }) => {
   const { token: owner } = await server.putAccount({ role: 'owner' });
+  // It ends the sessions of its account.
+  const signsOut = 'POST /api/byop/sign-out-everywhere';
+  const { token: other } = await server.putAccount({ role: 'owner' });
   const cases = addresses.flatMap((address) =>
     [300, 700].flatMap((kilobytes) => [false, true].map((inChunks) => ({ address, kilobytes, inChunks }))),
   );
   const wrong: string[] = [];
   const check = async ({ address, kilobytes, inChunks }: (typeof cases)[number]) => {
-    const text = withBody(address, type, kilobytes === 300 ? owner : '', kilobytes, inChunks);
+    const token = kilobytes === 300 ? (address === signsOut ? other : owner) : '';
     const base = where === 'at the dashboard' ? server.dashboard : server.url;
-    const [own, ...more] = await statusesOf(base, text + last);
-    const isRight = own !== undefined && (more.length === 0 || `${more}` === `${notFound}`);
+    const statuses = (size: number) =>
+      statusesOf(base, withBody(address, type, token, size, inChunks) + last);
+    const [own = 0, ...more] = await statuses(kilobytes);
+    const isOne = more.length === 0 || `${more}` === `${notFound}`;
+    // A route that accepts a body that is no form reads none: it answers the same without.
+    const isHonest = isRefused(own) || (await statuses(0))[0] === own;
+    const isRight = isOne && isHonest;
     if (!isRight)
       wrong.push(`${address}, ${kilobytes} KB${inChunks ? ' in chunks' : ''}: ${[own, ...more].slice(0, 4)}`);
   };
   for (let from = 0; from < cases.length; from += 16)
     await Promise.all(cases.slice(from, from + 16).map(check));
   expect(wrong).toEqual([]);
+  if (server === generous)
+    expect((await server.ask('GET', '/api/byop/team', undefined, owner)).status).toBe(healthy);
 });

@@ -1,7 +1,8 @@
 #!/bin/sh
-# Makes the recordings of this folder with ffmpeg 5: eight seconds of sound, or half a second of sound or pictures.
+# Makes the recordings of these folders with ffmpeg 5: eight seconds of sound, or half a second of sound or pictures.
 set -e
 cd "$(dirname "$0")"
+mkdir -p sound films
 tone="-f lavfi -i sine=frequency=440:duration=8:sample_rate=16000 -ac 1"
 short="-f lavfi -i sine=frequency=440:duration=0.5:sample_rate=48000 -ac 1"
 silence="-f lavfi -i anullsrc=sample_rate=16000:channel_layout=mono -t 8"
@@ -9,6 +10,7 @@ film="-f lavfi -i testsrc=duration=0.5:size=32x32:rate=10"
 make() { ffmpeg -v error -y "$@"; }
 plain="-fflags +bitexact -flags:v +bitexact -flags:a +bitexact -map_metadata -1"
 
+cd sound
 make $tone $plain -c:a aac -b:a 8k -movflags faststart aac.m4a
 make $tone $plain -c:a aac -b:a 8k -movflags frag_keyframe+empty_moov -frag_duration 2000000 fragments.m4a
 make $tone $plain -c:a libopus -b:a 6k opus.webm
@@ -36,6 +38,7 @@ make $short $plain -ar 1000 -c:a pcm_f32le float.wav
 make $short $plain -ar 1000 -c:a pcm_s24le -ac 4 extensible.wav
 make $short $plain -ar 16000 -c:a libspeex speex.ogg
 
+cd ../films
 make $film $plain -pix_fmt yuv420p -c:v libx264 h264.mp4
 make $film $plain -pix_fmt yuv420p -c:v libx264 -profile:v baseline baseline.mp4
 make $film $short $plain -pix_fmt yuv420p -c:v libx264 -c:a aac -b:a 16k h264-aac.mp4
