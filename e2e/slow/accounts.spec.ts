@@ -3,7 +3,7 @@ import { signIn } from '../../tests/support/server/requests';
 import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from '../support/account';
 import { violations } from '../support/axe';
 import { draftsIn, rowsIn } from '../support/page-storage';
-import { openTray, toast } from '../support/rsvp';
+import { field, openRsvp, openTray, toast } from '../support/rsvp';
 import { expect, isHydrated, mailTest, test } from '../support/test';
 
 test('A person signs up, logs out and signs in again; a wrong password is refused', async ({
@@ -36,11 +36,14 @@ test('A person signs up, logs out and signs in again; a wrong password is refuse
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test('A browser that blocks site data signs in until the page closes, and says so', async ({
+test('A browser that blocks site data shows the lists, and signs in until the page closes', async ({
   server,
   page,
+  watchErrors,
 }) => {
+  watchErrors(page);
   const ada = await newPerson(server);
+  await server.putEvent({ title: 'Candle Hour' });
   await page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage', 'indexedDB'])
       Object.defineProperty(window, area, {
@@ -55,6 +58,16 @@ test('A browser that blocks site data signs in until the page closes, and says s
   await expect(page).toHaveURL(`${server.url}/`);
   const menu = await openMenu(page);
   await expect(menu.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await menu.getByRole('link', { name: 'Events', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Candle Hour' }).first()).toBeVisible();
+  // What is typed outlives Back, which leaves the page on iPhones and in Firefox.
+  await openRsvp(page, 'Candle Hour');
+  await field(page, 'Name').fill('Half Typed');
+  await page.goBack();
+  await expect(page).toHaveURL(`${server.url}/`);
+  await page.goForward();
+  await openRsvp(page, 'Candle Hour');
+  await expect(field(page, 'Name')).toHaveValue('Half Typed');
 });
 
 test('A device whose clock is more than a year ahead stays signed in', async ({ server, page }) => {

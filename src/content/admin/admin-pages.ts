@@ -150,7 +150,8 @@ export const adminPages = {
     /** @param name of the RSVP whose number of guests includes a person under 18 */
     comesWith: (name: string) => `with ${name}`,
     /** Free seats do not go to them automatically. */
-    heldBack: 'Held back by the team',
+    heldBack: 'held back',
+    heldBackBy: 'by the team',
     comesWithLabel: 'Comes with',
     gone: 'a deleted event',
     seats: (seats: number) => many(seats, 'seat', 'seats'),

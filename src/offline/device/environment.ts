@@ -3,6 +3,7 @@ import { type Clock, wallClock } from '../../data/clock';
 import type { Transport } from '../../data/http';
 import { mintId, mintSecret } from '../../data/id';
 import { type OpenLive, openLive } from '../../data/live-updates';
+import { logUnless } from '../../platform/log';
 import type { PageLists } from '../state';
 import { browserPage, type Page } from './browser-page';
 
@@ -39,7 +40,7 @@ export function sharedEnvironment(): Omit<Environment, 'page' | 'live' | 'pageLi
     transport: (path, init) => fetch(path, init),
     clock: wallClock,
     storage: {
-      indexedDB: globalThis.indexedDB,
+      indexedDB: factory(),
       IDBKeyRange: globalThis.IDBKeyRange,
       name: 'byop',
       persist: async () => (await navigator.storage?.persist?.()) ?? false,
@@ -49,6 +50,15 @@ export function sharedEnvironment(): Omit<Environment, 'page' | 'live' | 'pageLi
     mintId: () => mintId(),
     mintSecret: () => mintSecret(),
   };
+}
+
+/** Returns undefined where the browser blocks site data: reading it throws in some. */
+function factory(): IDBFactory | undefined {
+  try {
+    return globalThis.indexedDB;
+  } catch (error) {
+    return logUnless('SecurityError')(error);
+  }
 }
 
 /**

@@ -136,7 +136,7 @@ it('marks a party on the waitlist that the team holds back', async () => {
     { ...guest, id: 'rsvp00000000002', name: 'Ben Carter', place: 2, held_back: false },
   ];
   await show(RsvpsPanel);
-  const marked = texts('tbody tr').map((row) => row?.includes('Held back by the team'));
+  const marked = texts('tbody tr').map((row) => row?.includes('held back by the team'));
   expect(marked).toEqual([true, false]);
 });
 

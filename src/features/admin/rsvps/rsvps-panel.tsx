@@ -61,6 +61,20 @@ function ParentState({ state, label }: { state: string; label?: string }) {
   );
 }
 
+function Place({ status, place }: Pick<RsvpRow, 'status' | 'place'>) {
+  return (
+    <Status colour={colourOf(rsvpColours, status)}>
+      {status}
+      {place && (
+        <>
+          <span aria-hidden="true"> #{place}</span>
+          <span className="sr-only">, {more.place(place)}</span>
+        </>
+      )}
+    </Status>
+  );
+}
+
 const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     label: event,
@@ -96,20 +110,17 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
     label: status,
     sort: 'status',
     line: '1 end',
-    cell: (rsvp) => (
-      <>
-        <Status colour={colourOf(rsvpColours, rsvp.status)}>
-          {rsvp.status}
-          {rsvp.place && (
-            <>
-              <span aria-hidden="true"> #{rsvp.place}</span>
-              <span className="sr-only">, {more.place(rsvp.place)}</span>
-            </>
-          )}
+    brief: (rsvp) => <Place {...rsvp} />,
+    // The column is too narrow for both. Its status is also in the last one.
+    cell: (rsvp) =>
+      rsvp.held_back ? (
+        <Status colour="wait">
+          {more.heldBack}
+          <span className="sr-only"> {more.heldBackBy}</span>
         </Status>
-        {rsvp.held_back && <Note>{more.heldBack}</Note>}
-      </>
-    ),
+      ) : (
+        <Place {...rsvp} />
+      ),
   },
   {
     label: consents.short,
@@ -123,7 +134,10 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
     sort: '-created_at',
     line: '2',
     cell: (rsvp) => shortDay(rsvp.created_at),
-    brief: (rsvp) => more.sent(shortDay(rsvp.created_at)),
+    brief: (rsvp) =>
+      [more.sent(shortDay(rsvp.created_at)), rsvp.held_back && `${more.heldBack} ${more.heldBackBy}`]
+        .filter(Boolean)
+        .join(', '),
   },
 ];
 
