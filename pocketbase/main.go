@@ -130,7 +130,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 		if err != nil {
 			return err
 		}
-		passwords.Serve(e)
+		passwords.Serve(e, tries.MayCompareForms)
 		uploads.ServeResumable(e)
 		metrics.Count(e)
 		numbers := metrics.Handler(e.App, env, state)

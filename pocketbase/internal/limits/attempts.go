@@ -46,6 +46,12 @@ func (a *Attempts) MayTryDoorKey(key, address string) bool {
 // CountWrongDoorKey counts a wrong proof.
 func (a *Attempts) CountWrongDoorKey(key, address string) { a.doorKeys.add(key + " " + address) }
 
+// MayCompareForms counts and reports whether an account may compare its own password in more forms than the one that was sent
+// (package passwords). Each takes as long as a sign-in.
+func (a *Attempts) MayCompareForms(account string) bool {
+	return !a.env.RateLimits || a.passwords.add("forms "+account) <= attemptsPerAddress
+}
+
 // attemptCounter counts attempts by key, in a window that begins with the first one.
 type attemptCounter struct {
 	window time.Duration

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"byop/internal/settings"
 	"byop/internal/test"
 )
 
@@ -33,4 +34,13 @@ func TestCountedKeysAreBounded(t *testing.T) {
 	if len(c.counts) > countedKeysMax {
 		t.Errorf("%d keys are counted", len(c.counts))
 	}
+}
+
+func TestAnAccountComparesItsPasswordInFormsOnlyAFewTimes(t *testing.T) {
+	tries := NewAttempts(settings.Settings{RateLimits: true})
+	for range attemptsPerAddress {
+		test.Equal(t, "a try", tries.MayCompareForms("ada"), true)
+	}
+	test.Equal(t, "one too many", tries.MayCompareForms("ada"), false)
+	test.Equal(t, "another account", tries.MayCompareForms("eve"), true)
 }

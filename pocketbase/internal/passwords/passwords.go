@@ -27,16 +27,17 @@ func Accept(app core.App) {
 	})
 }
 
-// Serve does the same where PocketBase compares before its hooks run. Bind it after what reads bodies.
-func Serve(e *core.ServeEvent) {
+// Serve does the same where PocketBase compares before its hooks run. Bind it after what reads bodies. mayCompare limits this for an
+// account, because PocketBase counts these requests later.
+func Serve(e *core.ServeEvent, mayCompare func(account string) bool) {
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
 		switch _, path, _ := strings.Cut(e.Request.Pattern, " "); {
 		case e.Request.Method == "PATCH" && path == "/api/collections/{collection}/records/{id}":
-			acceptOld(e)
+			acceptOld(e, mayCompare)
 		case e.Request.Method == "POST" && path == "/api/collections/{collection}/records":
 			dropLong(e)
 		case e.Request.Method == "POST" && path == "/api/collections/{collection}/confirm-email-change":
-			acceptAtNewEmail(e)
+			acceptAtNewEmail(e, mayCompare)
 		}
 		return e.Next()
 	})
@@ -74,12 +75,12 @@ func right(app core.App, collection *core.Collection, account *core.Record, sent
 }
 
 // acceptOld is for a new password of the account that sends the request.
-func acceptOld(e *core.RequestEvent) {
+func acceptOld(e *core.RequestEvent, mayCompare func(account string) bool) {
 	info, err := e.RequestInfo()
 	if err != nil || e.Auth == nil || e.Auth.Id != e.Request.PathValue("id") {
 		return // PocketBase answers
 	}
-	if old, ok := info.Body["oldPassword"].(string); ok {
+	if old, _ := info.Body["oldPassword"].(string); len(forms(old)) > 1 && mayCompare(e.Auth.Id) {
 		info.Body["oldPassword"] = right(e.App, e.Auth.Collection(), e.Auth, old)
 	}
 }
@@ -100,7 +101,7 @@ func dropLong(e *core.RequestEvent) {
 }
 
 // acceptAtNewEmail is for the link that confirms a new email, which asks for the password.
-func acceptAtNewEmail(e *core.RequestEvent) {
+func acceptAtNewEmail(e *core.RequestEvent, mayCompare func(account string) bool) {
 	var body map[string]any
 	if e.BindBody(&body) != nil {
 		return
@@ -108,7 +109,7 @@ func acceptAtNewEmail(e *core.RequestEvent) {
 	token, _ := body["token"].(string)
 	sent, _ := body["password"].(string)
 	account, err := e.App.FindAuthRecordByToken(token, core.TokenTypeEmailChange)
-	if err != nil || len(forms(sent)) == 1 {
+	if err != nil || len(forms(sent)) == 1 || !mayCompare(account.Id) {
 		return
 	}
 	body["password"] = right(e.App, account.Collection(), account, sent)

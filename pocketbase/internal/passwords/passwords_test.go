@@ -20,6 +20,12 @@ const (
 )
 
 func start(t *testing.T) (*httptest.Server, core.App) {
+	t.Helper()
+	return startWith(t, func(string) bool { return true })
+}
+
+func startWith(t *testing.T, mayCompare func(account string) bool) (*httptest.Server, core.App) {
+	t.Helper()
 	app := test.App(t, func(app core.App) {
 		users, err := app.FindCollectionByNameOrId("users")
 		test.Check(t, err)
@@ -27,7 +33,7 @@ func start(t *testing.T) (*httptest.Server, core.App) {
 		test.Check(t, app.Save(users))
 	})
 	Accept(app)
-	return test.Start(t, app, Serve), app
+	return test.Start(t, app, func(e *core.ServeEvent) { Serve(e, mayCompare) }), app
 }
 
 // object returns JSON from pairs of names and values.
@@ -69,20 +75,27 @@ func TestAPasswordIsRightInEveryFormOfUnicode(t *testing.T) {
 	test.Equal(t, "spaces are letters of it", signIn(t, server, "composed", words+" "), http.StatusBadRequest)
 }
 
-func TestTheTimeOfASignInDoesNotTellWhoHasAnAccount(t *testing.T) {
-	server, app := start(t)
-	test.Store(t, app, "users", "email", "ada@example.org", "password", words)
+// comparisons returns the number of comparisons before those of PocketBase, while a test runs.
+func comparisons(t *testing.T) *int {
+	t.Helper()
 	compared := 0
 	compare = func(record *core.Record, password string) bool {
 		compared++
 		return record.ValidatePassword(password)
 	}
-	defer func() { compare = (*core.Record).ValidatePassword }()
+	t.Cleanup(func() { compare = (*core.Record).ValidatePassword })
+	return &compared
+}
+
+func TestTheTimeOfASignInDoesNotTellWhoHasAnAccount(t *testing.T) {
+	server, app := start(t)
+	test.Store(t, app, "users", "email", "ada@example.org", "password", words)
+	compared := comparisons(t)
 	for sent, want := range map[string]int{"plain words": 0, "cafés": 1, "cafe\u0301 é": 2} {
 		for _, name := range []string{"ada", "nobody"} {
-			compared = 0
+			*compared = 0
 			test.Equal(t, name, signIn(t, server, name, sent), http.StatusBadRequest)
-			test.Equal(t, name+" with "+sent, compared, want)
+			test.Equal(t, name+" with "+sent, *compared, want)
 		}
 	}
 }
@@ -115,4 +128,18 @@ func TestTheLinkOfANewEmailAcceptsThePasswordInEveryForm(t *testing.T) {
 	test.Equal(t, "wrong", confirm(otherWords), http.StatusBadRequest)
 	test.Equal(t, "composed", confirm(words), http.StatusNoContent)
 	test.Equal(t, "the new email", signIn(t, server, "new", words), http.StatusOK)
+}
+
+func TestASessionCannotOccupyTheProcessorsWithForms(t *testing.T) {
+	left := 1
+	server, app := startWith(t, func(string) bool { left--; return left >= 0 })
+	ada := test.Store(t, app, "users", "email", "ada@example.org", "password", words)
+	token, err := ada.NewAuthToken()
+	test.Check(t, err)
+	compared := comparisons(t)
+	for range 3 {
+		body := object(t, "oldPassword", otherWords, "password", "the new words", "passwordConfirm", "the new words")
+		test.Equal(t, "wrong", send(t, server, http.MethodPatch, "users/records/"+ada.Id, token, body).StatusCode, http.StatusBadRequest)
+	}
+	test.Equal(t, "comparisons", *compared, 1)
 }
