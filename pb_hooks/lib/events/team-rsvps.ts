@@ -2,10 +2,18 @@
 import * as v from 'valibot';
 import { parse } from '../../../src/domain/parse';
 import { fewerThanNamed } from '../../../src/domain/rsvps/children';
-import { guardianDetails, guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
+import {
+  cleanContact,
+  guardianDetails,
+  guardianProblems,
+  isAnyoneUnder18,
+} from '../../../src/domain/rsvps/consent';
 import { partyTooLarge } from '../../../src/domain/rsvps/rsvp';
 import { sentAnswers } from '../../../src/domain/rsvps/stored-questions';
 import { teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
+import { cleanLine, cleanText } from '../../../src/domain/text/clean';
+import { cleanEmail } from '../../../src/domain/text/email';
+import { cleanPhone } from '../../../src/domain/text/phone';
 import { difference, fieldsOf, type Promoted } from '../audit';
 import {
   type Change,
@@ -29,9 +37,7 @@ import { answersToStore, findDuplicate } from './rsvps';
 /** Never exceeds the seats unless the admin sends `over_capacity`. Promotes waiting parties into freed seats. */
 export const rsvpAdminRules: CollectionRules = {
   applyInput({ tx, current, record, sent }) {
-    record.set('email', record.getString('email').trim().toLowerCase());
-    const contact = record.getString('guardian_contact').trim();
-    record.set('guardian_contact', contact.includes('@') ? contact.toLowerCase() : contact);
+    for (const [field, clean] of Object.entries(cleaned)) record.set(field, clean(record.getString(field)));
     if (current?.getString('party_of')) refuseOwnSeats(tx, current, record);
     const children = current && !current.getString('party_of') ? childrenOf(tx, current.id) : [];
     const under_18 = record.getBool('under_18');
@@ -119,6 +125,17 @@ function giveSeats(tx: PbApp, eventId: string, group: Group | undefined, id = ''
   group.freed.add(eventId);
   return [];
 }
+
+/** How the fields of people are stored, also if the team types them. */
+const cleaned = {
+  name: cleanLine,
+  email: cleanEmail,
+  phone: cleanPhone,
+  guardian_name: cleanLine,
+  guardian_contact: cleanContact,
+  guardian_phone: cleanPhone,
+  message: cleanText,
+} as const;
 
 const isMoved = (current: PbRecord, record: PbRecord): boolean =>
   current.getString('event_id') !== record.getString('event_id');
