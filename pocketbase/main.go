@@ -103,6 +103,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 		Automigrate:  p.Automigrate,
 		Dir:          build.Migrations,
 	})
+	access.AcceptDots()
 	search.Register(app)
 	settings.Apply(app, env, limits.Rules(app))
 	state := health.New(app, health.NewConsole(env.LogJSON))

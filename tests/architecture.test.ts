@@ -79,6 +79,45 @@ const libraryRules: { library: RegExp; allowed: (file: string) => boolean; messa
   },
 ];
 
+/** What only `src/domain/text` has a regular expression for, and what looks like it but is about something else. */
+const textRules: { about: string; found: (source: string) => boolean; others: Record<string, string> }[] = [
+  {
+    about: 'an email',
+    found: (source) =>
+      patternsIn(source).some((pattern) =>
+        /(?:\]|\.|\\S|\))[+*]\??@|@\(?(?:\?:)?(?:\[|\\S|\.\+)/.test(pattern),
+      ),
+    others: { 'scripts/build/sbom.mjs': 'names of packages' },
+  },
+  {
+    about: 'a telephone number',
+    found: (source) =>
+      patternsIn(source).some((pattern) =>
+        /(?<!\\)\[(?![^\]]*[a-z]-[a-z])(?=[^\]]*[+(])[^\]]*(?:\\d|0-9)[^\]]*\]|\^\(?\\\+\(?(?:\\d|\[)|tel:(?:\\\+\??)?(?:\\d|\[)/i.test(
+          pattern,
+        ),
+      ),
+    others: { 'src/features/admin/kit/export/csv-export.ts': 'what a spreadsheet would calculate' },
+  },
+  {
+    about: 'folding',
+    found: (source) => /normalize\(\s*['"]NFK?D['"]|\\u0300|\\p\{(?:M|L)[a-z]*\}|\bcollator\b/i.test(source),
+    others: {
+      'src/ui/art/wood-type.ts': 'draws a letter without its accent',
+      'src/features/admin/events/preview/preview-layout.ts': 'the height of an accent',
+      'src/ui/sheet/share-file.ts': 'names of files',
+      'src/features/admin/kit/export/csv-export.ts': 'dates in words that a spreadsheet would read',
+      'src/ui/art/posters.tsx': 'finds the words of a name',
+    },
+  },
+];
+
+/** Returns the regular expressions of a file, roughly: from a slash to the next on its line. */
+const patternsIn = (source: string): string[] => [
+  ...(source.match(/\/(?![/*\s])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/g) ?? []),
+  ...(source.match(/RegExp\([^\n]+/g) ?? []),
+];
+
 /**
  * Folders whose rooms have one door: outside of a room, only its `index.ts` is imported, or one of these modules, which are parts
  * of other scripts.
@@ -339,6 +378,17 @@ describe('the architecture', () => {
     ]);
     const long = all.filter((folder) => readdirSync(join(root, folder)).length > 30);
     expect(long.filter((folder) => !longFolders.includes(folder))).toEqual([]);
+  });
+
+  it.each(textRules)('has one rule for $about, in src/domain/text (decision 150)', ({ found, others }) => {
+    const scripts = sources('scripts').filter((file) => !/\.(test|d)\.\w+$/.test(file));
+    const second = [...new Set([...codeFiles, ...scripts])].filter(
+      (file) => !file.startsWith('src/domain/text/') && found(readFileSync(join(root, file), 'utf8')),
+    );
+    expect(second.filter((file) => !(file in others))).toEqual([]);
+    expect(found("const is = /^[^\\s@]+@[^\\s@]+$/; const n = /^[+\\d() -]{7,}$/; t.normalize('NFD')")).toBe(
+      true,
+    );
   });
 
   it('has a screen file at the path of every route', async () => {

@@ -1,5 +1,5 @@
 /** The collections of each hook, and what guests may query, from the tables of `src/domain`. */
-import { plainLetters } from '../../src/domain/admin/search';
+
 import {
   type Collection,
   type CollectionName,
@@ -9,6 +9,7 @@ import {
 import { otherQueries } from '../../src/domain/other-queries';
 import { publicLists, publicTopics } from '../../src/domain/public-lists';
 import { type Action, mayTeam } from '../../src/domain/roles';
+import { foldedLetters } from '../../src/domain/text/fold';
 
 const ofTeam = (action: Action): CollectionName[] =>
   collectionsWith(() => true).filter((name) => mayTeam(name, action));
@@ -39,7 +40,7 @@ export const guestAccess = {
       return [name, searched];
     }),
   ),
-  letters: Object.entries(plainLetters).flat(),
+  letters: Object.entries(foldedLetters).flat(),
   creates: numbersOf(({ creates }) => creates),
   createBytes: numbersOf(({ createBytes }) => createBytes),
 };

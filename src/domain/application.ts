@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { recordId } from './fields';
+import { optionalName, recordId } from './fields';
 import {
   emailField,
   flagField,
@@ -34,7 +34,7 @@ export const applicationFields = {
 export const applicationPhotoFields = {
   photo_agreed: flagField,
   photo_under_18: flagField,
-  photo_guardian: optionalTextField('text', textMax.name),
+  photo_guardian: { ...optionalTextField('text', textMax.name), schema: optionalName() },
   /** What the photo shows; the name if empty. */
   photo_shows: optionalTextField('text', textMax.photo),
 } as const;

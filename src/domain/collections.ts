@@ -115,6 +115,7 @@ export const collections = {
     ...inbox,
     list: 'author',
     adminFields: ['name', 'email', 'message'],
+    searched: ['name', 'email', 'message'],
     remembersErased: true,
     retention: { term: 'interest', from: 'created_at' },
   },

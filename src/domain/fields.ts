@@ -4,9 +4,39 @@
  */
 import * as v from 'valibot';
 import { idLength, secretLength, textMax, webAddressPattern } from './limits';
+import { cleanLine, cleanText, hasLetter, lettersIn } from './text/clean';
+import { cleanEmail, type EmailProblem, emailProblem } from './text/email';
+import { cleanPhone, isPhone } from './text/phone';
 
-export const requiredText = (max: number, missing: string) =>
-  v.pipe(v.string(missing), v.trim(), v.nonEmpty(missing), v.maxLength(max, tooLong(max)));
+const tooLong = (max: number) => `That is too long. ${max} characters at most.`;
+
+/** Text of one or more lines, without what nobody sees (`text/clean.ts`). */
+export const requiredText = (max: number, missing: string, clean = cleanText) =>
+  v.pipe(v.string(missing), v.transform(clean), v.nonEmpty(missing), v.maxLength(max, tooLong(max)));
+
+/** The same on one line: a line break becomes a space. */
+export const requiredLine = (max: number, missing: string) => requiredText(max, missing, cleanLine);
+
+/** The name of a person: one line that shows at least one letter or digit. Its characters are counted as people see them. */
+export const personName = (missing: string) =>
+  v.pipe(v.string(missing), v.transform(cleanLine), v.check(hasLetter, missing), nameLength);
+
+/** A name, or '' for none. */
+export const optionalName = () =>
+  v.pipe(
+    optionalLine(textMax.nameUnits),
+    v.check((name) => name === '' || hasLetter(name), 'Use letters in a name.'),
+    nameLength,
+  );
+
+/** Forms know a text that is too long by the type of the message. */
+const nameLength = {
+  ...v.check<string, string>(
+    (name) => lettersIn(name) <= textMax.name && name.length <= textMax.nameUnits,
+    tooLong(textMax.name),
+  ),
+  type: 'max_length',
+} as const;
 
 /**
  * A choice from a list of the owner's: any line. What a device queued, or chose from an older list, is stored although the owner
@@ -15,39 +45,51 @@ export const requiredText = (max: number, missing: string) =>
 export const listedChoice = (missing: string) =>
   v.pipe(requiredText(textMax.choice, missing), v.regex(/^.*$/, missing));
 
-/** Optional text, trimmed; `''` for null or a missing value (decision 015). */
-export const optionalText = (max: number) =>
+/** Optional text; `''` for null or a missing value (decision 015). */
+export const optionalText = (max: number, clean = cleanText) =>
   v.pipe(
     v.nullish(v.string('This needs to be text.'), ''),
-    v.transform((text) => text ?? ''),
-    v.trim(),
+    v.transform((text) => clean(text ?? '')),
     v.maxLength(max, tooLong(max)),
   );
 
-/** Trimmed and in lower case, so that one person has one address (decision 009). `wrong` replaces the messages. */
+export const optionalLine = (max: number) => optionalText(max, cleanLine);
+
+/** One rule for every address (`text/email.ts`). `wrong` replaces the messages. */
 export const email = (missing = 'Add your email so we can reply.', wrong?: string) =>
-  v.pipe(
-    v.string(missing),
-    v.trim(),
-    v.toLowerCase(),
-    v.nonEmpty(missing),
-    v.maxLength(textMax.email, tooLong(textMax.email)),
-    v.includes('@', wrong ?? 'An email needs an @.'),
-    v.regex(/@[^@\s]+\.[^@\s.]+$/, wrong ?? 'That email looks unfinished. Try name@gmail.com.'),
-    v.email(wrong ?? 'This does not look like an email address.'),
-  );
+  v.pipe(v.string(missing), v.transform(cleanEmail), v.nonEmpty(missing), isAddress(wrong));
 
 /** An email, or '' for none. */
-export const optionalEmail = () =>
-  v.pipe(
-    optionalText(textMax.email),
-    v.toLowerCase(),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed || dataset.value === '') return;
-      const read = v.safeParse(email(), dataset.value, { abortPipeEarly: true });
-      if (!read.success) addIssue({ message: read.issues[0].message });
-    }),
+export const optionalEmail = () => v.pipe(optionalText(textMax.email, cleanEmail), isAddress());
+
+const isAddress = (wrong?: string) =>
+  v.check<string, (issue: { input: string }) => string>(
+    (address) => address === '' || emailProblem(address) === null,
+    ({ input }) => wrong ?? emailMessage(input) ?? '',
   );
+
+/** Returns what is wrong with a cleaned address; null if nothing is. */
+export function emailMessage(address: string): string | null {
+  const problem = emailProblem(address);
+  return problem && emailMessages[problem];
+}
+
+const emailMessages: Record<EmailProblem, string> = {
+  'no-at': 'An email needs an @.',
+  unfinished: 'That email looks unfinished. Try name@gmail.com.',
+  wrong: 'This does not look like an email address.',
+  long: tooLong(textMax.email),
+};
+
+/** A telephone number as it is stored (`text/phone.ts`); '' for none. */
+export const optionalPhone = (wrong = notAPhone) =>
+  v.pipe(
+    optionalText(textMax.phone, cleanPhone),
+    v.check((phone) => phone === '' || isPhone(phone), wrong),
+  );
+
+/** Also true of text that has words or two numbers in it. */
+export const notAPhone = 'Type one phone number with 7 to 15 digits, like (615) 555-0142.';
 
 export const wholeNumber = (min: number, max: number, tooFew: string, tooMany: string) =>
   v.pipe(
@@ -87,14 +129,3 @@ export const recordId = (message = 'This is not a record id.') =>
 export const manageSecret = () =>
   v.pipe(v.string(notASecret), v.regex(new RegExp(`^[a-z0-9]{${secretLength}}$`), notASecret));
 const notASecret = 'This link is incomplete.';
-
-const tooLong = (max: number) => `That is too long. ${max} characters at most.`;
-
-/**
- * Returns the bytes of a text in UTF-8, for goja, which has no TextEncoder: one for each UTF-16 unit, one more from U+0080, and one
- * more from U+0800 except for surrogates (2 + 2).
- */
-export const utf8Length = (text: string): number =>
-  text.length +
-  text.replaceAll(/[\0-\u007f]+/g, '').length +
-  text.replaceAll(/[\0-\u07ff\ud800-\udfff]+/g, '').length;

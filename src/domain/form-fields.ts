@@ -5,8 +5,12 @@ import {
   listedChoice,
   oneOf,
   optionalFlag,
+  optionalLine,
+  optionalPhone,
   optionalText,
   optionalWebAddress,
+  personName,
+  requiredLine,
   requiredText,
   wholeNumber,
 } from './fields';
@@ -47,7 +51,7 @@ const storedText = v.optional(v.string(), '');
 const text = { stored: storedText, empty: '' } as const;
 
 export const nameField = (missing: string) =>
-  ({ ...text, control: 'name', schema: requiredText(textMax.name, missing), max: textMax.name }) as const;
+  ({ ...text, control: 'name', schema: personName(missing), max: textMax.name }) as const;
 
 export const emailField = (missing?: string, wrong?: string) =>
   ({ ...text, control: 'email', schema: email(missing, wrong), max: textMax.email }) as const;
@@ -55,7 +59,7 @@ export const emailField = (missing?: string, wrong?: string) =>
 export const phoneField = {
   ...text,
   control: 'phone',
-  schema: optionalText(textMax.phone),
+  schema: optionalPhone(),
   max: textMax.phone,
   optional: true,
 } as const;
@@ -63,7 +67,7 @@ export const phoneField = {
 export const organizationField = {
   ...text,
   control: 'organization',
-  schema: optionalText(textMax.organization),
+  schema: optionalLine(textMax.organization),
   max: textMax.organization,
   optional: true,
 } as const;
@@ -78,7 +82,7 @@ export const linkField = {
 
 /** Required text of one line in a post. The form shows no limit; only a text over it gets a message. */
 export const postLineField = (control: 'text' | 'name', missing: string) =>
-  ({ ...text, control, schema: requiredText(textMax.postLine, missing) }) as const;
+  ({ ...text, control, schema: requiredLine(textMax.postLine, missing) }) as const;
 
 /** Required text of one line (`text`) or several (`area`). */
 export const textField = <Control extends 'text' | 'area' | 'name'>(
@@ -88,14 +92,21 @@ export const textField = <Control extends 'text' | 'area' | 'name'>(
 ) => ({
   ...text,
   control,
-  schema: requiredText(max, missing),
+  schema: (control === 'area' ? requiredText : requiredLine)(max, missing),
   ...(max < textMax.withoutSpecLimit && { max }),
 });
 
 export const optionalTextField = <Control extends 'text' | 'area' | 'other-name'>(
   control: Control,
   max: number,
-) => ({ ...text, control, schema: optionalText(max), max, optional: true }) as const;
+) =>
+  ({
+    ...text,
+    control,
+    schema: (control === 'area' ? optionalText : optionalLine)(max),
+    max,
+    optional: true,
+  }) as const;
 
 /** A choice. Input must be one of `choices`; a stored value of another version stays as it is. */
 export const choiceField = <const T extends readonly [string, ...string[]]>(choices: T, missing: string) =>

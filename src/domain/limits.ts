@@ -2,7 +2,10 @@
 
 /** In UTF-16 units, as `maxlength` counts. PocketBase counts code points, which are never more. */
 export const textMax = {
+  /** In characters as people see them: a family emoji is one. */
   name: 100,
+  /** A name of which each character is a family of four in any colour. */
+  nameUnits: 1500,
   email: 255,
   phone: 50,
   message: 2000,

@@ -1,22 +1,11 @@
 import * as v from 'valibot';
 import { emailField, inputEntries } from './form-fields';
-import { idLength, secretLength, textMax } from './limits';
+import { idLength, secretLength } from './limits';
 
 const wrong = 'Please enter a valid email address';
 
-/**
- * An at sign is enough, between texts without what separates the addresses of a mail. Lower case, so that one person
- * has one address. Every error has the same message.
- */
-const address = v.pipe(
-  v.string(wrong),
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(textMax.email, wrong),
-  v.regex(/^[^\s@,;:<>()[\]"\\]+@[^\s@,;:<>()[\]"\\]+$/, wrong),
-);
-
-export const newsletterFields = { email: { ...emailField(), schema: address } } as const;
+/** Every error has the message of the specification. */
+export const newsletterFields = { email: emailField(wrong, wrong) } as const;
 
 /** A subscription (decision 048), and a request to unsubscribe without the link of a mail. */
 export const newsletterInput = v.object(inputEntries(newsletterFields));

@@ -1,16 +1,17 @@
 import { accountEmail } from '../../../src/domain/accounts/account';
+import { cleanEmail } from '../../../src/domain/text/email';
 import { queue } from '../mail/queue';
 import { sendEmailChange } from '../mail/send';
 import { parseOrThrow } from '../request';
 
 /** Prepares every new account. Queues a mail that confirms its email, unless it is verified. */
 export function beforeCreate(e: RecordEvent): void {
-  e.record.set('email', lowerCase(e.record));
+  e.record.set('email', cleanedEmail(e.record));
   e.next();
   if (!e.record.getBool('verified')) queue(e.app, { message: 'verify', about: e.record.id });
 }
 
-export const lowerCase = (account: PbRecord): string => account.getString('email').trim().toLowerCase();
+export const cleanedEmail = (account: PbRecord): string => cleanEmail(account.getString('email'));
 
 /** Normalizes the new email of an account, on the request and on its confirmation. */
 export function readNewEmail(e: EmailChangeRequestEvent): void {

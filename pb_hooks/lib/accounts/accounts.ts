@@ -3,12 +3,13 @@ import { coresOf, isName, isPattern, isPhrase } from '../../../src/domain/accoun
 import { password as limits } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { isAdminRole, type Role } from '../../../src/domain/roles';
+import { cleanEmail } from '../../../src/domain/text/email';
 import { auditIdOf, findRepeatedAction, logAction, nobody } from '../audit';
 import { answer, bodyOf, idConflict, parseOrThrow, refuse, requireAdmin, roleOf, transact } from '../request';
 import { site } from '../site';
 import { changeSetting, settingOf } from '../site-settings';
 import { findOrNull, idsOf, run } from '../sql';
-import { lowerCase } from './account-mails';
+import { cleanedEmail } from './account-mails';
 import { isCommon } from './common-passwords';
 import { endKeysKnownTo, eventsWithKeys } from './door-holders';
 import { forgetDevices } from './known-devices';
@@ -112,7 +113,7 @@ function refuseStale(tx: PbApp, account: PbRecord): void {
  * only when it sees the plain text of a password.
  */
 function prepareSave(tx: PbApp, account: PbRecord): void {
-  account.set('email', lowerCase(account));
+  account.set('email', cleanedEmail(account));
   const plain = newPassword(account)?.plain ?? '';
   if (plain !== '' && parse(passwordInput, { password: plain }).ok) {
     preparePassword(account);
@@ -233,7 +234,7 @@ function idOfAccount(e: RequestEvent, email: unknown): string {
   const refused = 'Only an admin can sign other people out.';
   // This route stays open to an account that lacks a required second factor, for its own sessions.
   if (lacksRequired(e.app, requireAdmin(e, refused))) throw new ForbiddenError(refused);
-  const params = { email: `${email}`.trim().toLowerCase() };
+  const params = { email: cleanEmail(`${email}`) };
   const [found] = idsOf(e.app, 'SELECT id FROM users WHERE email = {:email}', params);
   if (found) return found;
   const error = new ValidationError('validation_not_found', 'There is no account with this email.');

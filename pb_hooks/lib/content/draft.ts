@@ -4,7 +4,7 @@ import { draftMax } from '../../../src/domain/content/input';
 import { draftRequest } from '../../../src/domain/content/requests';
 import { isSameContent } from '../../../src/domain/content/same-content';
 import { type ContentTable, shapeOf } from '../../../src/domain/content/table';
-import { utf8Length } from '../../../src/domain/fields';
+import { utf8Length } from '../../../src/domain/text/utf8';
 import { answer, bodyOf, invalidFieldsError, parseOrThrow } from '../request';
 import { requireEditor } from './content';
 import {

@@ -4,7 +4,9 @@ import { type Parsed, parse } from '../../../src/domain/parse';
 import { checkAnswers, mergeAnswers } from '../../../src/domain/rsvps/questions';
 import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rsvps/rsvp';
 import { type Answer, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
-import { phoneKey, teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
+import { teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
+import { cleanEmail } from '../../../src/domain/text/email';
+import { isSamePhone, phoneDigits } from '../../../src/domain/text/phone';
 import { eventsOf } from '../accounts/leaders';
 import { fieldsOf } from '../audit';
 import { isYes } from '../collection-rules';
@@ -40,7 +42,7 @@ const rsvp: SubmissionKind<RsvpInput> = {
   mayReadStored: (_app, stored, { manage_secret, email }) => {
     const hash = stored.getString('manage_hash');
     if (hash) return $security.equal(hashSecret(manage_secret), hash);
-    return typeof email === 'string' && email.trim().toLowerCase() === stored.getString('email');
+    return typeof email === 'string' && cleanEmail(email) === stored.getString('email');
   },
 
   outcome: outcomeOf,
@@ -204,12 +206,11 @@ export function findDuplicate(
 
 function findByPhone(tx: PbApp, query: Required<Omit<DuplicateQuery, 'email'>>): string | null {
   const { event, phone, except } = query;
-  const key = phoneKey(phone);
-  if (key === '') return null;
+  if (phoneDigits(phone) === '') return null;
   const others = `SELECT id, phone FROM event_rsvps
     WHERE event_id = {:event} AND phone != '' AND status != 'cancelled' AND id != {:except}`;
   const found = rows(tx, others, { event, except }, { id: '', phone: '' });
-  return found.find((other) => phoneKey(other.phone) === key)?.id ?? null;
+  return found.find((other) => isSamePhone(other.phone, phone))?.id ?? null;
 }
 
 /** Queues the mail with the ticket of an RSVP. The mail job drops all but one in 24 hours. */

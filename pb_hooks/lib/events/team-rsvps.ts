@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { parse } from '../../../src/domain/parse';
 import { fewerThanNamed } from '../../../src/domain/rsvps/children';
 import {
+  cleanContact,
   contactKind,
   guardianDetails,
   guardianProblems,
@@ -11,6 +12,9 @@ import {
 import { partyTooLarge } from '../../../src/domain/rsvps/rsvp';
 import { sentAnswers } from '../../../src/domain/rsvps/stored-questions';
 import { teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
+import { cleanLine, cleanText } from '../../../src/domain/text/clean';
+import { cleanEmail } from '../../../src/domain/text/email';
+import { cleanPhone } from '../../../src/domain/text/phone';
 import { difference, fieldsOf, logAction, type Promoted } from '../audit';
 import {
   type Change,
@@ -49,9 +53,7 @@ import { answersToStore, findDuplicate } from './rsvps';
 /** Never exceeds the seats unless the admin sends `over_capacity`. Promotes waiting parties into freed seats. */
 export const rsvpAdminRules: CollectionRules = {
   applyInput({ tx, current, record, sent }) {
-    record.set('email', record.getString('email').trim().toLowerCase());
-    const contact = record.getString('guardian_contact').trim();
-    record.set('guardian_contact', contact.includes('@') ? contact.toLowerCase() : contact);
+    for (const [field, clean] of Object.entries(cleaned)) record.set(field, clean(record.getString(field)));
     if (current && isChild(current)) refuseOwnSeats(tx, current, record);
     const children = current && !isChild(current) ? childrenOf(tx, current.id) : [];
     const under_18 = record.getBool('under_18');
@@ -176,6 +178,17 @@ function logParty(
   if (admin && changed) logAction(tx, admin, { action: 'update', record: rsvp, ...changed, cause });
   return rsvp;
 }
+
+/** How the fields of people are stored, also if the team types them. */
+const cleaned = {
+  name: cleanLine,
+  email: cleanEmail,
+  phone: cleanPhone,
+  guardian_name: cleanLine,
+  guardian_contact: cleanContact,
+  guardian_phone: cleanPhone,
+  message: cleanText,
+} as const;
 
 const isMoved = (current: PbRecord, record: PbRecord): boolean =>
   current.getString('event_id') !== record.getString('event_id');

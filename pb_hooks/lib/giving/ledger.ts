@@ -4,6 +4,7 @@
 import type Stripe from 'stripe';
 import type { GiftKind, GiftStatus } from '../../../src/domain/choices';
 import { donation } from '../../../src/domain/limits';
+import { cleanEmail } from '../../../src/domain/text/email';
 import { queue } from '../mail/queue';
 import { findOrNull, idsOf, rows, storedTime } from '../sql';
 
@@ -90,7 +91,7 @@ function applyReport(tx: PbApp, report: GiftReport): void {
     row.set('currency', report.currency);
     row.set('kind', report.kind);
   }
-  if (!row.getString('email') && !isErased(tx, row.id)) row.set('email', report.email);
+  if (!row.getString('email') && !isErased(tx, row.id)) row.set('email', cleanEmail(report.email));
   for (const field of ['session', 'invoice', 'intent', 'subscription'] as const) {
     if (!row.getString(field)) row.set(field, report[field]);
   }

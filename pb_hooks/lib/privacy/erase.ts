@@ -2,6 +2,7 @@
 import type { CollectionWith } from '../../../src/domain/collections';
 import type { PersonalTable } from '../../../src/domain/my-data';
 import { reportedCollections } from '../../../src/domain/posts/report';
+import { isSamePhone } from '../../../src/domain/text/phone';
 import { lastOwner } from '../accounts/accounts';
 import { logAction } from '../audit';
 import { forgetPublisher, personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
@@ -121,12 +122,17 @@ function scrubAudit(tx: PbApp, person: Person): void {
     .join(' UNION ALL ');
   const { who } = person;
   const quoted = `"${who}"`;
+  // An admin may have typed the same number with its country when they asked for the data.
+  const numbers = "SELECT id, title FROM audit_log WHERE collection = 'people' AND title NOT LIKE '%@%'";
+  const asked = who.includes('@')
+    ? []
+    : rows(tx, numbers, {}, { id: '', title: '' }).filter(({ title }) => isSamePhone(title, who));
   run(
     tx,
     `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN (${about})
-       OR record_id IN (${ofOtherParty})
+       OR record_id IN (${ofOtherParty}) OR id IN (SELECT value FROM json_each({:asked}))
        OR lower(title) = {:who} OR instr(lower(before), {:quoted}) > 0 OR instr(lower(after), {:quoted}) > 0`,
-    { ...person, quoted },
+    { ...person, quoted, asked: JSON.stringify(asked.map(({ id }) => id)) },
   );
   run(
     tx,

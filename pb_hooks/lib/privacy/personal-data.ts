@@ -1,7 +1,7 @@
 /** The tables with personal data. A test compares this list with the schema. */
 import type { CollectionName } from '../../../src/domain/collections';
 import { type Held, isPersonalTable, type PersonalTable } from '../../../src/domain/my-data';
-import { phoneKey } from '../../../src/domain/rsvps/team-rsvp';
+import { isSamePhone } from '../../../src/domain/text/phone';
 import { recordFromTrash } from '../admin/soft-delete';
 import { findOrNull, idsOf, recordsOf, rows } from '../sql';
 
@@ -26,9 +26,9 @@ export function personOf(app: PbApp, who: string): Person {
     JSON.stringify(found.filter(isTheirs).map(({ id }) => id));
   return {
     who,
-    called: ids((row) => row.email === '' && phoneKey(row.phone) === who),
+    called: ids((row) => row.email === '' && isSamePhone(row.phone, who)),
     guarded: ids(({ guardian_contact: contact, guardian_phone }) =>
-      [contact, guardian_phone].some((number) => !number.includes('@') && phoneKey(number) === who),
+      [contact, guardian_phone].some((number) => !number.includes('@') && isSamePhone(number, who)),
     ),
   };
 }

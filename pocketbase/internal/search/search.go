@@ -2,9 +2,12 @@
 package search
 
 import (
+	"context"
+	"slices"
 	"strings"
 	"unicode"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/text/unicode/norm"
 
@@ -13,15 +16,15 @@ import (
 
 const column = "search"
 
-// fold returns a text in lower case and without accents. src/domain/admin/search.ts does the same to what an admin types.
+// fold returns a text as src/domain/text/fold.ts does.
 func fold(text string, letters *strings.Replacer) string {
 	plain := strings.Map(func(letter rune) rune {
 		if letter >= 0x300 && letter <= 0x36f { // combining marks
 			return -1
 		}
 		return letter
-	}, norm.NFD.String(text))
-	return letters.Replace(strings.ToLower(plain))
+	}, norm.NFKD.String(strings.ToLower(norm.NFKD.String(strings.ReplaceAll(text, "´", "'")))))
+	return strings.Join(strings.Fields(letters.Replace(plain)), " ")
 }
 
 func digits(text string) string {
@@ -46,7 +49,7 @@ func textOf(row *core.Record, fields []string, letters *strings.Replacer) string
 	return strings.TrimSpace(strings.Join(words, " "))
 }
 
-// Register fills the column at every save of a row.
+// Register fills the column at every save of a row, and once after the start for rows that an earlier version folded otherwise.
 func Register(app core.App) {
 	fill := func(e *core.RecordEvent) error {
 		guests := access.GuestsOf(e.App)
@@ -57,4 +60,67 @@ func Register(app core.App) {
 	}
 	app.OnRecordCreateExecute().BindFunc(fill)
 	app.OnRecordUpdateExecute().BindFunc(fill)
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		running, stop := context.WithCancel(context.Background())
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			if err := refill(running, e.App); err != nil && running.Err() == nil {
+				e.App.Logger().Error("Some rows cannot be found by their names yet; the next start tries again", "error", err)
+			}
+		}()
+		app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
+			stop()
+			<-done
+			return e.Next()
+		})
+		return e.Next()
+	})
+}
+
+// portion is how many rows are read, and at most written, at once: writing them takes the database for a few ms.
+const portion = 100
+
+// refill folds the rows whose column is not what textOf returns.
+func refill(running context.Context, app core.App) error {
+	guests := access.GuestsOf(app)
+	letters := strings.NewReplacer(guests.Letters...)
+	for name, fields := range guests.Searched {
+		for last := ""; running.Err() == nil; {
+			var found []*core.Record
+			err := app.RecordQuery(name).WithContext(running).
+				AndWhere(dbx.NewExp("id > {:last}", dbx.Params{"last": last})).OrderBy("id").Limit(portion).All(&found)
+			if err != nil {
+				return err
+			}
+			if len(found) == 0 {
+				break
+			}
+			last = found[len(found)-1].Id
+			if err := rewrite(app, found, fields, letters); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// rewrite stores what textOf returns, except in rows that somebody saved since they were read. It sends no events.
+func rewrite(app core.App, found []*core.Record, fields []string, letters *strings.Replacer) error {
+	wrong := slices.DeleteFunc(found, func(row *core.Record) bool {
+		return row.GetString(column) == textOf(row, fields, letters)
+	})
+	if len(wrong) == 0 {
+		return nil
+	}
+	return app.RunInTransaction(func(tx core.App) error {
+		for _, row := range wrong {
+			sets := dbx.Params{column: textOf(row, fields, letters)}
+			unchanged := dbx.HashExp{"id": row.Id, column: row.GetString(column)}
+			if _, err := tx.NonconcurrentDB().Update(row.TableName(), sets, unchanged).Execute(); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }

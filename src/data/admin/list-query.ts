@@ -111,12 +111,15 @@ const literal = (text: string): string => text.replaceAll('\\', '\\\\').replaceA
 
 /**
  * Returns a filter for rows with the text, ignoring case; '' for no text. A collection with `searched` has a column for it, without
- * accents; in others, the text is in one of the fields.
+ * accents, beside the fields; in others, the text is in one of the fields.
  */
 export function searchFilter(collection: CollectionName, fields: readonly string[], typed: string): string {
   const { searched }: Collection = collections[collection];
-  if (searched)
-    return allOf(...searchWords(typed).map((word) => filterOf('search ~ {:text}', { text: literal(word) })));
+  if (searched) {
+    const all = ['search', ...fields];
+    const has = (text: string) => all.map((field) => filterOf(`${field} ~ {:text}`, { text })).join(' || ');
+    return allOf(...searchWords(typed).map((word) => `(${has(literal(word))})`));
+  }
   const text = literal(typed.trim());
   if (!text || fields.length === 0) return '';
   return `(${fields.map((field) => filterOf(`${field} ~ {:text}`, { text })).join(' || ')})`;
@@ -170,7 +173,7 @@ export type RowOf<Reader> = Reader extends Table<infer Row> ? Row : never;
 
 interface ListQuery<Filter extends string> extends Omit<PageQuery, 'filter' | 'sort'> {
   sort?: string | ((shown: Shown<Filter>) => string);
-  /** The fields that a search looks in, if the collection has no `searched`. */
+  /** The fields that a search looks in, beside those of the collection's `searched`. */
   searched?: readonly string[];
   /** Leaves out the other rows, also from a search. */
   always?: string;

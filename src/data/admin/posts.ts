@@ -60,7 +60,7 @@ export const resourceRows = listReader(reportedCollections.resource, readerOf(re
   sort,
 });
 export const interestRows = listReader('collaboration_interest', readerOf(interestRow), {
-  searched: ['name', 'email', 'message', 'opportunity_id.title'],
+  searched: ['opportunity_id.title'],
   expand: 'opportunity_id',
   fields: '*,expand.opportunity_id.title',
 });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { email, utf8Length } from '../fields';
+import { email } from '../fields';
 import { password as limits } from '../limits';
+import { utf8Length } from '../text/utf8';
 
 const wrong = 'Invalid email address';
 const tooShort = (min: number) => `Password must be at least ${min} characters`;

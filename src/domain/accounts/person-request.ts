@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { email } from '../fields';
 import { contactKind } from '../rsvps/consent';
-import { phoneKey } from '../rsvps/team-rsvp';
+import { phoneDigits } from '../text/phone';
 
 const invalid = 'Enter an email, or a phone number with at least seven digits.';
 
@@ -17,7 +17,7 @@ export const personRequest = v.object({
       v.pipe(
         v.string(),
         v.check((text) => contactKind(text) === 'tel'),
-        v.transform(phoneKey),
+        v.transform(phoneDigits),
         v.nonEmpty(),
       ),
     ],

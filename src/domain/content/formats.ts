@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { email, optionalEmail } from '../fields';
 import { currencyCodes } from '../giving/currencies';
 import { webAddressPattern } from '../limits';
+import { isPhone, phoneDigits } from '../text/phone';
 import type { Format } from './fields';
 import { colorPattern } from './inks';
 
@@ -23,7 +24,7 @@ function isZone(name: string): boolean {
 
 const formats: Record<Exclude<Format, 'email'>, { is: (text: string) => boolean; message: string }> = {
   phone: {
-    is: (text) => /^\+[1-9]\d{6,14}$/.test(text),
+    is: (text) => isPhone(text) && text === `+${phoneDigits(text)}`,
     message: 'Start with + and the code of the country, then digits alone, such as +19515550117.',
   },
   web: {

@@ -1,6 +1,7 @@
 /** What may be published, from the tables of fields. The editor and the server check it with the same schema. */
 import * as v from 'valibot';
 import { webAddressPattern } from '../limits';
+import { cleanLine, cleanText } from '../text/clean';
 import { emptyValue, type Field, type Fields, hasWords, readContent } from './fields';
 import { formatSchema } from './formats';
 import { isLinkTarget, leadsSomewhere } from './link-target';
@@ -15,16 +16,13 @@ const missing = 'Add a text.';
 
 /** Trimmed, on one line: titles and descriptions are attributes of pages. `min`: characters, unless it is optional and empty. */
 const textOf = (max: number, isOptional: boolean, min = 0) =>
-  v.pipe(
-    v.string('This needs to be text.'),
-    v.transform((text) => text.replaceAll(/\s+/g, ' ')),
-    ofLength(max, isOptional, min),
-  );
+  v.pipe(v.string('This needs to be text.'), v.transform(cleanLine), ofLength(max, isOptional, min));
 
 /** As it was typed, without spaces at the ends of lines. */
 const versesOf = (max: number, isOptional: boolean) =>
   v.pipe(
     v.string('This needs to be text.'),
+    v.transform(cleanText),
     // A pattern for the spaces at the ends would look at a long run of them once for each.
     v.transform((text) =>
       text

@@ -1,12 +1,21 @@
 /** The check of addresses in content. Public pages do not load it: `content-link.tsx` has a shorter one. */
+import { cleanEmail, emailProblem } from '../text/email';
+import { digitsOf } from '../text/phone';
 import { paths } from './paths';
 
-/** https, mailto, tel, or a path of this site. */
+/** https, or a path of this site. */
 const linkPattern =
-  /^(?:https:\/\/[^\s/?#@:\\<>"]+(?::[0-9]{1,5})?(?:[/?#][^\s\\<>"]*)?|mailto:[^\s<>"]+@[^\s<>"]+|tel:\+?[0-9() -]+|\/(?![/\\])[^\s\\<>"]*)$/;
+  /^(?:https:\/\/[^\s/?#@:\\<>"]+(?::[0-9]{1,5})?(?:[/?#][^\s\\<>"]*)?|\/(?![/\\])[^\s\\<>"]*)$/;
 
 /** Returns whether a link is harmless: never `javascript:`, and no address of another site without https. */
-export const isLinkTarget = (to: string): boolean => to.length <= 2000 && linkPattern.test(to);
+export function isLinkTarget(to: string): boolean {
+  if (to.length > 2000) return false;
+  const [, scheme = '', rest = ''] = /^(mailto|tel):(.*)$/.exec(to) ?? [];
+  if (scheme === 'tel') return digitsOf(rest) !== '';
+  if (scheme === '') return linkPattern.test(to);
+  const [address = '', query = ''] = rest.split('?');
+  return emailProblem(cleanEmail(address)) === null && !/[\s<>"]/.test(address + query);
+}
 
 /**
  * Returns whether a link leads to a page of this site or away from it. Rows are queries of their pages. A page whose part is off counts:

@@ -1,6 +1,7 @@
 /** What the editor of a page sends, and what the server answers (docs/decisions/132-content.md). */
 import * as v from 'valibot';
 import { recordId } from '../fields';
+import { cleanLine } from '../text/clean';
 import type { LegalTable } from './pages/legal';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/));
@@ -16,7 +17,10 @@ export const draftRequest = v.object({
 export const publishRequest = v.object({
   key,
   revision: v.number(),
-  note: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, 'At most 200 characters.')), ''),
+  note: v.optional(
+    v.pipe(v.string(), v.transform(cleanLine), v.maxLength(200, 'At most 200 characters.')),
+    '',
+  ),
   audit_id: recordId(),
 });
 

@@ -4,9 +4,8 @@
  */
 import * as v from 'valibot';
 import { consentStates, eventStatuses, rsvpStatuses } from '../choices';
-import { manageSecret, optionalFlag, optionalText, recordId, requiredText, storedChoice } from '../fields';
+import { manageSecret, optionalFlag, optionalName, personName, recordId, storedChoice } from '../fields';
 import { inputEntries } from '../form-fields';
-import { textMax } from '../limits';
 import {
   checkGuardian,
   contactKind,
@@ -35,7 +34,7 @@ const epochMs = () => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(
 /** A guest without an RSVP. The scan that lets them in creates one with its `rsvp_id`. */
 const walkInInput = v.pipe(
   v.object({
-    name: requiredText(textMax.name, 'Add a name.'),
+    name: personName('Add a name.'),
     party: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(doorLimits.people)),
     ...inputEntries(guardianFields),
     /** Whether the guardian said yes, at the door or on the phone. */
@@ -83,11 +82,11 @@ export const scanInput = v.object({
   undoes: v.optional(v.union([v.literal(''), recordId()]), ''),
   walk_in: v.nullish(walkInInput, null),
   /** The guardian who said yes, at the door or on the phone; '' for none. */
-  consent_by: optionalText(textMax.name),
+  consent_by: optionalName(),
   /** The code that the door has made for the pick-up and told the guardian; '' for none. */
   pickup_code: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\d{4}$/))]), ''),
   /** Who took a guest under 18 along; '' for none. */
-  taken_by: optionalText(textMax.name),
+  taken_by: optionalName(),
   /** Time of the phone's clock, epoch ms. */
   scanned_at: epochMs(),
 });
@@ -146,7 +145,7 @@ export const doorAuthSeed = (secret: string): string => `door:${secret}`;
 /** A door key as the admin's page creates it. The secret is minted there. */
 export const doorKeyInput = v.object({
   event_id: recordId(),
-  name: requiredText(textMax.name, 'Give this door a name.'),
+  name: personName('Give this door a name.'),
   secret: manageSecret(),
   scan_only: optionalFlag(),
 });

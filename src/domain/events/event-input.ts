@@ -1,7 +1,7 @@
 /** The input of an event (decisions 011 and 015), for the admin's form and the server. */
 import * as v from 'valibot';
 import { eventNewsAnswers, eventStatuses } from '../choices';
-import { listedChoice, oneOf, optionalFlag, recordId, requiredText } from '../fields';
+import { listedChoice, oneOf, optionalFlag, recordId, requiredLine, requiredText } from '../fields';
 import { textMax } from '../limits';
 import { questionsInput } from '../rsvps/questions';
 
@@ -37,11 +37,11 @@ const instant = (missing: string) =>
 /** `date` is the start, `time` the text for people. An empty `ends_at` means the end of that day. */
 export const eventInput = v.pipe(
   v.object({
-    title: requiredText(textMax.withoutSpecLimit, 'Give the event a title.'),
+    title: requiredLine(textMax.withoutSpecLimit, 'Give the event a title.'),
     description: requiredText(textMax.withoutSpecLimit, 'Add a description.'),
     date: instant('Choose a date.'),
-    time: requiredText(textMax.withoutSpecLimit, 'Say when it starts, like 6:00 PM.'),
-    location: requiredText(textMax.withoutSpecLimit, 'Add a location.'),
+    time: requiredLine(textMax.withoutSpecLimit, 'Say when it starts, like 6:00 PM.'),
+    location: requiredLine(textMax.withoutSpecLimit, 'Add a location.'),
     type: listedChoice('Choose a type.'),
     status: oneOf(eventStatuses, 'Choose a status.'),
     featured: optionalFlag(),

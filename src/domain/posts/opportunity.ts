@@ -3,12 +3,13 @@ import { opportunityIcons, opportunityTypes } from '../choices';
 import { recordId, storedChoice } from '../fields';
 import { choiceField, inputEntries, postLineField, textField } from '../form-fields';
 import { mostSkills, textMax } from '../limits';
+import { cleanLine } from '../text/clean';
 
 const noSkill = 'Name at least one skill.';
 
 const skill = v.pipe(
   v.string(noSkill),
-  v.trim(),
+  v.transform(cleanLine),
   v.nonEmpty(noSkill),
   v.maxLength(textMax.skill, `One skill has at most ${textMax.skill} characters. Separate them with commas.`),
 );
@@ -45,7 +46,7 @@ export type OpportunityInput = v.InferOutput<typeof opportunityInput>;
 function splitSkills(text: string): string[] {
   return text
     .split(',')
-    .map((skill) => skill.trim())
+    .map(cleanLine)
     .filter((skill) => skill !== '');
 }
 

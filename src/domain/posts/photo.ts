@@ -1,6 +1,6 @@
 /** Photos of people. None is shown without the consent of those in it (decisions 065, 066). */
 import * as v from 'valibot';
-import { email, oneOf, optionalFlag, optionalText, recordId, requiredText } from '../fields';
+import { email, oneOf, optionalFlag, optionalName, optionalText, recordId, requiredText } from '../fields';
 import { photo as limits, textMax } from '../limits';
 
 /** The versions of the text that people agree to, the newest first. The text: `content/photos.ts`. */
@@ -27,7 +27,7 @@ export const photoInput = v.pipe(
       v.check((text) => Date.parse(text) <= Date.now() + 86_400_000, 'This day is not over yet.'),
     ),
     under_18: optionalFlag(),
-    guardian: optionalText(textMax.name),
+    guardian: optionalName(),
   }),
   v.forward(
     v.partialCheck(

@@ -1,13 +1,12 @@
 /** Young people who come with somebody else's RSVP: each by name (decision 087). */
 import * as v from 'valibot';
-import { requiredText } from '../fields';
-import { textMax } from '../limits';
+import { personName } from '../fields';
 import { answerValues, type Question, sentAnswers } from './stored-questions';
 
 /** In one RSVP. */
 export const mostChildren = 8;
 
-export const childName = () => requiredText(textMax.name, 'Add their first name.');
+export const childName = () => personName('Add their first name.');
 
 /** As a device sends it. The server derives its id from the RSVP's (`childId`). */
 const child = v.object({ name: childName(), answers: sentAnswers });

@@ -1,9 +1,22 @@
 /** A guest or an applicant under 18 needs the consent of a parent or guardian (decision 071). */
 import * as v from 'valibot';
 import { consentStates } from '../choices';
-import { email, manageSecret, oneOf, optionalText, recordId, requiredText } from '../fields';
+import {
+  emailMessage,
+  manageSecret,
+  notAPhone,
+  oneOf,
+  optionalName,
+  optionalPhone,
+  optionalText,
+  personName,
+  recordId,
+} from '../fields';
 import { flagField, inputEntries, optionalTextField, phoneField } from '../form-fields';
 import { textMax } from '../limits';
+import { cleanLine } from '../text/clean';
+import { cleanEmail } from '../text/email';
+import { cleanPhone, isPhone } from '../text/phone';
 
 /** The versions of the text that a parent agrees to, the newest first. The text: `content/consents.ts`. */
 export const consentTextVersions = ['2027-01', '2026-12'] as const;
@@ -12,23 +25,20 @@ export type ConsentTextVersion = (typeof consentTextVersions)[number];
 export const guardianMessages = {
   name: 'Add the name of a parent or guardian.',
   contact: 'Add their phone number or email.',
-  phone: 'A phone number needs 7 to 15 digits, like (615) 555-0142. Or add an email.',
+  phone: `${notAPhone} Or add an email.`,
   callable: 'Add a phone number with 7 to 15 digits. The door calls it if something happens.',
 } as const;
 
-const addressSchema = email();
-const digits = { min: 7, max: 15 } as const;
+/** Returns a contact as it is stored: as in the fields for an email or a phone number. */
+export function cleanContact(text: string): string {
+  return text.includes('@') ? cleanEmail(text) : cleanPhone(text);
+}
 
 /** Returns what is wrong with a contact; null for a phone number or an email. */
 function contactProblem(text: string): string | null {
   if (text === '') return guardianMessages.contact;
-  if (text.includes('@')) {
-    const read = v.safeParse(addressSchema, text, { abortPipeEarly: true });
-    return read.success ? null : read.issues[0].message;
-  }
-  const count = text.replace(/\D/g, '').length;
-  const isPhone = /^[0-9+()./ -]+$/.test(text) && count >= digits.min && count <= digits.max;
-  return isPhone ? null : guardianMessages.phone;
+  if (text.includes('@')) return emailMessage(cleanEmail(text));
+  return isPhone(cleanPhone(text)) ? null : guardianMessages.phone;
 }
 
 /** Returns how to call a guardian: their number, or else their email. */
@@ -42,20 +52,17 @@ export const callableContact = ({
 export const contactKind = (contact: string): 'mailto' | 'tel' | null =>
   contactProblem(contact) !== null ? null : contact.includes('@') ? 'mailto' : 'tel';
 
-/** One field for a phone number or an email. An email is stored in lower case, so that its owner finds it. */
+/** One field for a phone number or an email, stored as in the fields for one of them. */
 const contactField = {
   ...optionalTextField('text', textMax.email),
   control: 'contact',
-  schema: v.pipe(
-    optionalText(textMax.email),
-    v.transform((text) => (text.includes('@') ? text.toLowerCase() : text)),
-  ),
+  schema: optionalText(textMax.email, cleanContact),
 } as const;
 
 /** The fields of the RSVP and the application. Older items have none of them: their people are adults. */
 export const guardianFields = {
   under_18: flagField,
-  guardian_name: optionalTextField('other-name', textMax.name),
+  guardian_name: { ...optionalTextField('other-name', textMax.name), schema: optionalName() },
   guardian_contact: contactField,
 } as const;
 
@@ -94,7 +101,7 @@ export function guardianProblems(input: Guardian): Record<string, string> | null
 /** The phone number of a guardian whose contact is an email. */
 export const guardianPhoneField = {
   ...phoneField,
-  schema: v.optional(optionalText(textMax.phone)),
+  schema: v.optional(optionalPhone()),
 } as const;
 
 /** The details of a guardian, which an adult lacks. */
@@ -114,7 +121,7 @@ const guardianInput = v.object({
 export const checkGuardian = <Input>() =>
   v.rawCheck<Input>(({ dataset, addIssue }) => {
     const read = v.safeParse(guardianInput, dataset.value);
-    const problems = read.success ? guardianProblems(read.output) : null;
+    const problems = read.typed ? guardianProblems(read.output) : null;
     for (const [key, message] of Object.entries(problems ?? {})) {
       addIssue({ message, path: [{ type: 'object', origin: 'value', input: {}, key, value: undefined }] });
     }
@@ -159,7 +166,7 @@ const missingName = 'Add your name.';
 /** Who else may pick up somebody under 18. */
 const mostPickUpNames = 3;
 const pickUpNames = v.pipe(
-  v.array(requiredText(textMax.name, 'Add a name.')),
+  v.array(personName('Add a name.')),
   v.maxLength(mostPickUpNames, `${mostPickUpNames} names at most.`),
 );
 
@@ -175,7 +182,7 @@ export const consentInput = v.pipe(
     event_id: v.optional(recordId()),
     state: oneOf(consentAnswers, 'Say yes or no.'),
     text_version: oneOf(consentTextVersions, 'Reload the page: its text has changed.'),
-    by: requiredText(textMax.name, missingName),
+    by: personName(missingName),
     /** With a yes about an RSVP: the ids of those under 18 in it who may not come. */
     except: v.optional(v.array(recordId())),
     /** With a yes: the number to call, if the RSVP has none. */
@@ -276,7 +283,7 @@ export const pickupCode = (seedHash: string): string =>
   `${Number.parseInt(seedHash.slice(0, 8), 16) % 10_000}`.padStart(4, '0');
 
 /** The form of a guardian's yes. */
-export const signatureInput = v.object({ by: requiredText(textMax.name, missingName) });
+export const signatureInput = v.object({ by: personName(missingName) });
 export type Signature = v.InferOutput<typeof signatureInput>;
 
 /** That form on the guardian's page. `needsPhone`: the door has no number yet. `may`: by id, who of several may come. */
@@ -284,18 +291,13 @@ export const agreementInput = ({ needsPhone }: { needsPhone: boolean }) =>
   v.object({
     ...signatureInput.entries,
     phone: v.pipe(
-      optionalText(textMax.phone),
+      optionalPhone(),
       v.check((phone) => !needsPhone || contactKind(phone) === 'tel', guardianMessages.callable),
     ),
     /** Separated by commas. */
     pick_up_names: v.pipe(
       v.string(),
-      v.transform((names) =>
-        names
-          .split(',')
-          .map((name) => name.trim())
-          .filter(Boolean),
-      ),
+      v.transform((names) => names.split(',').map(cleanLine).filter(Boolean)),
       pickUpNames,
     ),
     may: v.pipe(

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { questionKinds } from '../choices';
-import { oneOf, optionalFlag, optionalText, requiredText } from '../fields';
+import { oneOf, optionalFlag, optionalText, requiredLine } from '../fields';
 import { type Parsed, parse } from '../parse';
 import { type Child, checkParty, childName, typedChild } from './children';
 import { checkGuardian, withoutUnusedGuardian } from './consent';
@@ -29,9 +29,9 @@ const { fewestChoices, mostChoices } = questionLimits;
 const questionInput = v.pipe(
   v.object({
     id: questionId(),
-    label: requiredText(questionLimits.label, 'Write the question.'),
+    label: requiredLine(questionLimits.label, 'Write the question.'),
     kind: oneOf(questionKinds, 'Choose a kind.'),
-    choices: optionalList(requiredText(questionLimits.choice, 'A choice needs a word.')),
+    choices: optionalList(requiredLine(questionLimits.choice, 'A choice needs a word.')),
     required: optionalFlag(),
     at_door: optionalFlag(),
   }),

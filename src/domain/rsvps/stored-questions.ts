@@ -1,7 +1,7 @@
 /** Questions of an event and their answers, as stored and sent (decision 072). Without the rules: the first view need not load them. */
 import * as v from 'valibot';
 import { questionKinds } from '../choices';
-import { optionalText, requiredText } from '../fields';
+import { optionalText, requiredLine } from '../fields';
 
 export const questionLimits = {
   most: 8,
@@ -54,7 +54,7 @@ export const sentAnswers = v.nullish(
     v.array(
       v.object({
         id: questionId(),
-        label: requiredText(questionLimits.label, 'An answer needs its question.'),
+        label: requiredLine(questionLimits.label, 'An answer needs its question.'),
         value: optionalText(questionLimits.answer),
       }),
       'This needs to be a list.',

@@ -29,7 +29,7 @@ const contacts = v.object({ email: optionalEmail(), phone: rsvpFields.phone.sche
 export const checkReachable = <Input>() =>
   v.rawCheck<Input>(({ dataset, addIssue }) => {
     const read = v.safeParse(contacts, dataset.value);
-    const problems = read.success ? reachProblems(read.output.email, read.output.phone) : null;
+    const problems = read.typed ? reachProblems(read.output.email, read.output.phone) : null;
     for (const [key, message] of Object.entries(problems ?? {}))
       addIssue({ message, path: [{ type: 'object', origin: 'value', input: {}, key, value: undefined }] });
   });
@@ -48,12 +48,3 @@ export const teamRsvpInput = v.pipe(
   checkGuardian(),
   v.transform((input) => ({ ...withoutUnusedGuardian(input), show_first_name: false })),
 );
-
-/**
- * Returns the digits by which numbers are compared: without the country, which some people leave out. '' for too few to be a
- * number.
- */
-export function phoneKey(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return digits.length < 7 ? '' : digits.slice(-10);
-}

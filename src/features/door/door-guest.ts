@@ -4,6 +4,7 @@ import { presence as presenceWords } from '../../content/events/presence';
 import { presenceOf } from '../../domain/door/attendance';
 import { type Attendance, type DoorGuest, doorResult } from '../../domain/door/door';
 import { passCode } from '../../domain/rsvps/pass';
+import { cleanPhone, dialled, isPhone } from '../../domain/text/phone';
 import type { DoorState } from '../../offline';
 import { clockTime } from '../../ui/parts/zoned-date';
 
@@ -47,11 +48,8 @@ export function whereabouts(
   return result === 'in' ? presenceWords.notHere : words.words[result].join(' ');
 }
 
-const telephone = /^\+?[\d\s().-]{5,}$/;
-
-/** Returns the number for a link; '' for an email. */
-export const telephoneOf = (contact = '') =>
-  telephone.test(contact.trim()) ? contact.replace(/[^\d+]/g, '') : '';
+/** Returns the number of a link; '' for an email. */
+export const telephoneOf = (contact = '') => (isPhone(cleanPhone(contact)) ? dialled(contact) : '');
 
 /** Returns whom to call for a guest under 18, whether or not they agreed. */
 export function guardianFacts({ under_18, guardian }: DoorGuest): Fact[] {

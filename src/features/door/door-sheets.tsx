@@ -12,6 +12,7 @@ import {
 } from '../../domain/door/door';
 import { textMax } from '../../domain/limits';
 import { passCode } from '../../domain/rsvps/pass';
+import { byName, fold, wordsOf } from '../../domain/text/fold';
 import type { DoorState } from '../../offline';
 import { log } from '../../platform/log';
 import { ChoiceRow } from '../../ui/form/choice-row';
@@ -26,14 +27,12 @@ import { doorNamesOf, whereabouts } from './door-guest';
 const mostFound = 30;
 const filters = (['all', ...presences] as const).map((value) => ({ value, label: words.filters[value] }));
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Guests whose names contain every typed word, in the order of their names. */
 export function findGuests(guests: Iterable<DoorGuest>, typed: string): DoorGuest[] {
-  const parts = plain(typed).split(/\s+/).filter(Boolean);
+  const parts = wordsOf(typed);
   return [...guests]
-    .filter(({ name }) => name && parts.every((part) => plain(name).includes(part)))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .filter(({ name }) => name && parts.every((part) => fold(name).includes(part)))
+    .sort(byName);
 }
 
 /** A row of a list in a sheet of the door. */
@@ -71,10 +70,10 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
   );
   if (isLeaving)
     found.sort((a, b) => presences.indexOf(presenceOfGuest(a)) - presences.indexOf(presenceOfGuest(b)));
-  const names = found.map(({ name }) => plain(name));
+  const names = found.map(({ name }) => fold(name));
   /** The code of the pass, which tells two guests with the same name apart. */
   const codeOf = ({ name, passes: [hash] }: DoorGuest) =>
-    hash && names.indexOf(plain(name)) !== names.lastIndexOf(plain(name)) && texts.card.code(passCode(hash));
+    hash && names.indexOf(fold(name)) !== names.lastIndexOf(fold(name)) && texts.card.code(passCode(hash));
   const { find } = texts;
   /** Somebody who is not here and may come in needs no word: the size of the party says more. */
   const stateOf = (guest: DoorGuest) => {

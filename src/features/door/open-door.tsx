@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from '
 import { door as texts } from '../../content/events/door';
 import { shell } from '../../content/shell/shell';
 import type { DoorGuest } from '../../domain/door/door';
+import { byName } from '../../domain/text/fold';
 import type { DoorClient, DoorState } from '../../offline';
 import { storageEntry } from '../../platform/storage';
 import { Icon, type IconName } from '../../ui/parts/icon';
@@ -273,7 +274,7 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
 const familyOf = ({ guests, attendance }: DoorState, lead: string) =>
   [...guests.values()]
     .filter(({ party_of }) => party_of === lead)
-    .sort((a, b) => a.name.localeCompare(b.name))
+    .sort(byName)
     .map((guest) => ({ guest, attendance: attendance.get(guest.id) }));
 
 /** Whether the cards of this door let people in, or let them leave. */

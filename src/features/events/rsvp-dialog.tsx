@@ -19,6 +19,7 @@ import {
 } from '../../domain/rsvps/rsvp';
 import { answerValues } from '../../domain/rsvps/stored-questions';
 import type { RefusalCode, SpamSignals } from '../../domain/submission';
+import { cleanEmail } from '../../domain/text/email';
 import {
   changeDraftName,
   type Draft,
@@ -181,7 +182,7 @@ function RsvpForm(props: RsvpFormProps) {
       draft={draft}
       handle={handle}
       onValues={({ event_id, email, wait_together, number_of_guests }, form) => {
-        const isSame = registered?.event_id === event_id && registered.email === email.trim().toLowerCase();
+        const isSame = registered?.event_id === event_id && registered.email === cleanEmail(email);
         if (registered && !isSame) setRegistered(null);
         setWaits(wait_together === true && limits.mayWait(number_of_guests));
         setOthers(Math.max(0, number_of_guests - 1));

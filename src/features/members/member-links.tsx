@@ -1,6 +1,6 @@
 import { members } from '../../content/members';
 import type { MemberRecord } from '../../domain/application';
-import { webMentions } from '../../domain/web-link';
+import { webMentions } from '../../domain/text/web-link';
 import { Icon, type IconName } from '../../ui/parts/icon';
 
 const words = members.card;

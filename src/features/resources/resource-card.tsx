@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { resources } from '../../content/resources';
 import type { ResourceRecord } from '../../domain/posts/resource';
-import { hostOf } from '../../domain/web-link';
+import { hostOf } from '../../domain/text/web-link';
 import { Art, type AssignedPicture } from '../../ui/art';
 import { Badge } from '../../ui/parts/badges';
 

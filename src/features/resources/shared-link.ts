@@ -1,4 +1,4 @@
-import { firstWebLink } from '../../domain/web-link';
+import { firstWebLink } from '../../domain/text/web-link';
 import { draftOf } from '../../offline';
 
 /** The parameters of the manifest's share target. */

@@ -31,7 +31,7 @@ it.each([
   ['event_rsvps', `sort=-created_at&filter=${encodeURIComponent("event_id='EVENT' && status='waitlist'")}`],
   ['event_rsvps', `sort=name&filter=${encodeURIComponent("name ~ 'guest 99' || email ~ 'guest 99'")}`],
   ['event_rsvps', `sort=queued_at&filter=${encodeURIComponent("event_id='EVENT'")}`],
-  ...['event_id.title:lower', '-name:lower', '-number_of_guests', 'status', 'consent_state'].map((sort) => [
+  ...['event_id.title:lower', '-search', '-number_of_guests', 'status', 'consent_state'].map((sort) => [
     'event_rsvps',
     `expand=event_id,party_of&sort=${sort},@rowid`,
   ]),

@@ -42,12 +42,12 @@ describe('longest texts', () => {
       'collaboration_opportunities.posted_by': withoutSpecLimit,
       'collaboration_opportunities.role': withoutSpecLimit,
       'collaboration_opportunities.description': withoutSpecLimit,
-      'door_keys.name': textMax.name,
-      'photos.alt': textMax.photo,
+      'door_keys.name': textMax.nameUnits,
+      'photos.alt': textMax.nameUnits,
       'photos.caption': textMax.photo,
-      'photos.consent_by': textMax.photo,
+      'photos.consent_by': textMax.nameUnits,
       'photos.consent_email': textMax.email,
-      'photos.guardian': textMax.name,
+      'photos.guardian': textMax.nameUnits,
       'resources.title': withoutSpecLimit,
       'resources.description': withoutSpecLimit,
       'resources.author': withoutSpecLimit,
@@ -102,6 +102,9 @@ describe.each(Object.entries(forms))('the %s form', (_, { collection, fields }) 
       // Of a list of the owner's.
       else if (control === 'choice')
         expect([column.type, column.max], name).toEqual(['text', textMax.choice]);
+      // Names are counted as people see them.
+      else if (control === 'name' || control === 'other-name')
+        expect([textMax.nameUnits, textMax.withoutSpecLimit], name).toContain(column.max);
       else if (max) expect(column.max, name).toBe(max);
       else expect([textMax.withoutSpecLimit, undefined, 0], name).toContain(column.max);
     }

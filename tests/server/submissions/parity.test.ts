@@ -103,7 +103,10 @@ const oddities: unknown[] = [
   '李小龍',
   'مرحبا',
   '👩‍👩‍👧‍👦',
+  `A${'👩‍👩‍👧‍👦'.repeat(99)}`,
+  'युवा ก็ 김\u3164 ①',
   'e\u0301',
+  '\u202a+٦١٥ ５５５–०१४२ ext. 5\u202c',
   '\ud800',
   'İSTANBUL ẞ',
   '__proto__',
@@ -139,6 +142,7 @@ const addresses = [
   'ädä@example.org',
   'ada@exämple.org',
   'İ@example.org',
+  '𝒶𐒀@example.org',
   'ada@example.org\n',
   'ada @example.org',
   `${'a'.repeat(243)}@example.org`,
@@ -243,7 +247,7 @@ const cases: [SchemaName, unknown][] = [
 
 describe('Node and goja', () => {
   it(`agree on all ${cases.length} inputs`, async () => {
-    // Go replaces half of a surrogate pair: the only difference, and harmless.
+    // Go reads half of a character as U+FFFD. Our texts lose both; a content that is no text of a field keeps it.
     const here = parseCases(JSON.stringify(cases)).map((result) =>
       JSON.stringify(result).replaceAll('\\ud800', '\ufffd'),
     );

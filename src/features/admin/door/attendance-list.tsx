@@ -6,6 +6,7 @@ import { site } from '../../../content/site';
 import type { DoorParty } from '../../../data/admin/door';
 import { type Presence, presenceOf, presences } from '../../../domain/door/attendance';
 import type { Attendance } from '../../../domain/door/door';
+import { byName } from '../../../domain/text/fold';
 import { ChoiceRow } from '../../../ui/form/choice-row';
 import { clockTime } from '../../../ui/parts/zoned-date';
 
@@ -40,7 +41,7 @@ export function presenceRows({ parties, attendance, keys }: AttendanceListProps)
   };
   const known = [...parties.values()]
     .filter(({ id, status }) => status !== 'cancelled' || attendance.has(id))
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort(byName);
   const unknown = [...attendance.keys()].filter((id) => !parties.has(id));
   return [...known.map((party) => rowOf(party.id, party)), ...unknown.map((id) => rowOf(id, undefined))];
 }

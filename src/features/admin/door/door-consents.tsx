@@ -3,6 +3,8 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import type { DoorParty } from '../../../data/admin/door';
 import type { Attendance } from '../../../domain/door/door';
 import { callableContact } from '../../../domain/rsvps/consent';
+import { byName } from '../../../domain/text/fold';
+import { dialled } from '../../../domain/text/phone';
 import { buttonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 
@@ -21,7 +23,7 @@ export function withoutConsent({ parties, attendance }: DoorConsentsProps) {
       ({ party, isIn }) =>
         party.under_18 && party.consent_state !== 'given' && (isIn || party.status !== 'cancelled'),
     )
-    .sort((a, b) => Number(b.isIn) - Number(a.isIn) || a.party.name.localeCompare(b.party.name));
+    .sort((a, b) => Number(b.isIn) - Number(a.isIn) || byName(a.party, b.party));
 }
 
 /** Whom to call about guests under 18 whose parents have not said yes. */
@@ -62,7 +64,7 @@ function GuardianLink({ name, contact }: { name: string; contact: string }) {
   const label = isEmail ? words.write(name) : words.call(name);
   return (
     <a
-      href={isEmail ? `mailto:${contact}` : `tel:${contact.replaceAll(/[^\d+]/g, '')}`}
+      href={isEmail ? `mailto:${contact}` : `tel:${dialled(contact)}`}
       className={buttonClass('plain', 'sm')}
       aria-label={`${label}: ${contact}`}
     >

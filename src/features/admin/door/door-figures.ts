@@ -2,6 +2,7 @@
 import type { DoorParty } from '../../../data/admin/door';
 import { attendanceOf, isConflict, presenceOf, takenSeats } from '../../../domain/door/attendance';
 import type { Attendance, DoorScan } from '../../../domain/door/door';
+import { byName } from '../../../domain/text/fold';
 
 /** People who came in for the first time. */
 export interface Arrival {
@@ -144,7 +145,7 @@ export function attendanceRows(
   isOver: boolean,
 ) {
   const came = cameOf(arrivals);
-  const byName = [...parties].sort((a, b) => a.name.localeCompare(b.name));
+  const sorted = [...parties].sort(byName);
   const rowOf = (party: DoorParty | null, id: string) => {
     const there = came.get(id);
     const { state, scan } = presenceOf(attendance.get(id));
@@ -165,9 +166,9 @@ export function attendanceRows(
       noShow: isOver ? party?.status === 'confirmed' && !there : null,
     };
   };
-  const known = new Set(byName.map(({ id }) => id));
+  const known = new Set(sorted.map(({ id }) => id));
   return [
-    ...byName.map((party) => rowOf(party, party.id)),
+    ...sorted.map((party) => rowOf(party, party.id)),
     ...[...came.keys()].filter((id) => !known.has(id)).map((id) => rowOf(null, id)),
   ];
 }

@@ -9,6 +9,7 @@ import { type Attendance, pickupCodesOf } from '../../../domain/door/door';
 import { callableContact } from '../../../domain/rsvps/consent';
 import { doorNotesOf } from '../../../domain/rsvps/questions';
 import { rsvpFields } from '../../../domain/rsvps/rsvp';
+import { byName } from '../../../domain/text/fold';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
 import { toast } from '../../../ui/sheet/toast-store';
@@ -69,8 +70,8 @@ interface GuestListProps {
 
 export function GuestList({ rsvps, ...door }: GuestListProps) {
   const [first] = rsvps;
-  const byName = rsvps.toSorted((a, b) => a.name.localeCompare(b.name));
-  const coming = byName.filter(({ status }) => status === 'confirmed');
+  const sorted = rsvps.toSorted(byName);
+  const coming = sorted.filter(({ status }) => status === 'confirmed');
   const waiting = rsvps
     .filter(({ status }) => status === 'waitlist')
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));

@@ -6,6 +6,7 @@ import { thisPhone } from '../../../content/shell/this-phone';
 import type { FormField } from '../../../domain/form-fields';
 import { type FormName, forms } from '../../../domain/forms';
 import { contactKind } from '../../../domain/rsvps/consent';
+import { dialled } from '../../../domain/text/phone';
 import { type ExportColumn, phoneColumn } from './export/export-columns';
 import type { Fact } from './facts';
 import type { ColumnOf } from './table/columns';
@@ -39,7 +40,8 @@ const mail = (address: unknown) => (address ? <MailLink address={String(address)
 
 function fact(control: FormField['control'], value: unknown): ReactNode {
   if (control === 'email') return mail(value);
-  if (control === 'phone') return value ? <a href={`tel:${value}`}>{String(value)}</a> : undefined;
+  if (control === 'phone')
+    return value ? <a href={`tel:${dialled(String(value))}`}>{String(value)}</a> : undefined;
   if (control === 'contact') return value ? <ContactLink contact={String(value)} /> : undefined;
   if (control === 'flag') return value ? thisPhone.yes : undefined;
   return plain(value);
@@ -68,7 +70,8 @@ export function columnFor<Form extends FormName, Row extends RowOf<Form> & { sus
     case 'name':
       return {
         label,
-        sort,
+        // It begins with the folded name.
+        sort: 'search',
         head: true,
         line: '1',
         cell: (row) => <NameCell name={String(row[name])} suspected={row.suspected} />,

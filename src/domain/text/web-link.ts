@@ -1,4 +1,4 @@
-import { webAddressPattern } from './limits';
+import { webAddressPattern } from '../limits';
 
 /** `href` is null for plain text. */
 export interface WebMention {

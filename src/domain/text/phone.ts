@@ -1,0 +1,64 @@
+/** Telephone numbers, as people paste and type them. */
+import { visibleOnly } from './clean';
+
+/** Fewer or more digits are no number that can be called from elsewhere (E.164: at most 15). */
+const digits = { min: 7, max: 15 } as const;
+
+/** Digits of the scripts that phones type: Arabic, Persian, Devanagari, Bengali, Thai. Those of India begin at a 6. */
+const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g;
+const asciiDigit = (digit: string): string => {
+  const code = digit.charCodeAt(0);
+  return String((code & 15) - (code >> 9 === 4 ? 6 : 0));
+};
+
+/** Returns a number as it is stored: only what is seen, with ASCII digits, spaces and hyphens. */
+export const cleanPhone = (text: string): string =>
+  visibleOnly(text)
+    .normalize('NFKC')
+    .replace(otherDigits, asciiDigit)
+    .replace(/^tel:/i, '')
+    .replace(/[\u2010-\u2015\u2212\u2043]/g, '-')
+    .replace(/[\u00b7\u2022\u2219\u22c5\u30fb]/g, '.')
+    .trim();
+
+const extension = /\s*[,;]?\s*(?:ext|extension|x|#)\.?:?\s*(\d{1,6})$/i;
+
+/** Returns a number without its extension, and the extension. */
+export function splitExtension(phone: string): { number: string; extension: string } {
+  const found = extension.exec(phone);
+  return found
+    ? { number: phone.slice(0, found.index), extension: found[1] ?? '' }
+    : { number: phone, extension: '' };
+}
+
+/** Returns the digits of a cleaned text without its extension; '' for anything but a number or a part of one. */
+export function digitsOf(phone: string): string {
+  const { number } = splitExtension(phone);
+  return /^[+(\d][\d+()./ -]*$/.test(number) ? number.replace(/\D/g, '') : '';
+}
+
+/** Returns whether a cleaned text is one telephone number, with or without an extension. */
+export function isPhone(phone: string): boolean {
+  const { length } = digitsOf(phone);
+  return length >= digits.min && length <= digits.max;
+}
+
+/** Returns a number as a link calls it (`tel:`). An extension is dialled after a pause. */
+export function dialled(phone: string): string {
+  const { number, extension } = splitExtension(cleanPhone(phone));
+  return `${number.replace(/[^\d+]/g, '')}${extension && `,${extension}`}`;
+}
+
+/** Returns the digits of a number without zeros in front: the international prefix, and the 0 before an area code. '' for none. */
+export function phoneDigits(phone: string): string {
+  const { number } = splitExtension(cleanPhone(phone));
+  const all = number.replace(/\(0\)/g, '').replace(/\D/g, '').replace(/^0+/, '');
+  return all.length < digits.min ? '' : all;
+}
+
+/** Returns whether two numbers are the same: the shorter, of at least seven digits, is the end of the longer. */
+export function isSamePhone(one: string, other: string): boolean {
+  const [a, b] = [phoneDigits(one), phoneDigits(other)];
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short !== '' && long.endsWith(short);
+}
