@@ -101,7 +101,8 @@ export function guardianProblems(input: Guardian): Record<string, string> | null
 /** The phone number of a guardian whose contact is an email. */
 export const guardianPhoneField = {
   ...phoneField,
-  schema: v.optional(optionalPhone()),
+  // `guardianProblems` checks it: an adult has none, whatever was typed before the box was unticked.
+  schema: v.optional(optionalText(textMax.phone, cleanPhone)),
 } as const;
 
 /** The details of a guardian, which an adult lacks. */
@@ -186,7 +187,7 @@ export const consentInput = v.pipe(
     /** With a yes about an RSVP: the ids of those under 18 in it who may not come. */
     except: v.optional(v.array(recordId())),
     /** With a yes: the number to call, if the RSVP has none. */
-    phone: guardianPhoneField.schema,
+    phone: v.optional(optionalPhone()),
     /** With a yes: who else may pick up. */
     pick_up_names: v.optional(pickUpNames),
     /** With a yes: the first name that its text said is shown to everybody (decision 115). */

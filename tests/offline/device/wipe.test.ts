@@ -34,7 +34,7 @@ async function usedTab() {
   await rest();
   await (await tab.client.submit('rsvp', rsvp(), subject)).settled;
   device.server.erased.add('d00000axxxxxxxx');
-  const again = await tab.client.submit('rsvp', rsvp({ phone: '1' }), subject);
+  const again = await tab.client.submit('rsvp', rsvp({ phone: '555 0142' }), subject);
   await again.settled;
   device.server.fault = () => 'dead';
   await tab.client.submit('rsvp', rsvp({ email: 'late.canary@example.org' }), subject);

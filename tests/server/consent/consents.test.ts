@@ -680,13 +680,13 @@ describe('what is kept', () => {
     const rsvp = await young({
       guardian_contact: email,
       message: 'own-mark-private',
-      phone: 'own-mark-phone',
+      phone: '(951) 555-0166',
     });
     await answer(rsvp, { by: 'own-mark-signed' });
     const shown = await post('person/export', { who: email });
     expect(shown.text).toContain('own-mark-signed');
     expect(shown.text).toContain(email);
-    expect(shown.text).not.toMatch(/own-mark-p/);
+    expect(shown.text).not.toMatch(/own-mark-p|555-0166/);
     expect(shown.text).not.toContain(rsvp.email);
     expect(await post('person/erase', { who: email, audit_id: newId() })).toMatchObject({
       json: { erased: { event_rsvps: 1, consents: 1 } },
