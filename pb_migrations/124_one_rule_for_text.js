@@ -32,6 +32,7 @@ function change(app, table, work) {
 
 /** What nobody sees in an address, as the newsletter took it. */
 const unseen =
+  // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is removed alone
   /[\0-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffd]/g;
 
 /** Returns an address as forms store it from now on. */
