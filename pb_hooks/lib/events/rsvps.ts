@@ -6,7 +6,7 @@ import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rs
 import { type Answer, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
 import { teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
 import { cleanEmail } from '../../../src/domain/text/email';
-import { isSamePhone, phoneDigits } from '../../../src/domain/text/phone';
+import { comparedNumber, sameNumberAs } from '../../../src/domain/text/phone';
 import { eventsOf } from '../accounts/leaders';
 import { fieldsOf } from '../audit';
 import { isYes } from '../collection-rules';
@@ -206,11 +206,12 @@ export function findDuplicate(
 
 function findByPhone(tx: PbApp, query: Required<Omit<DuplicateQuery, 'email'>>): string | null {
   const { event, phone, except } = query;
-  if (phoneDigits(phone) === '') return null;
+  if (comparedNumber(phone) === '') return null;
   const others = `SELECT id, phone FROM event_rsvps
     WHERE event_id = {:event} AND phone != '' AND status != 'cancelled' AND id != {:except}`;
   const found = rows(tx, others, { event, except }, { id: '', phone: '' });
-  return found.find((other) => isSamePhone(other.phone, phone))?.id ?? null;
+  const isSame = sameNumberAs(phone);
+  return found.find((other) => isSame(other.phone))?.id ?? null;
 }
 
 /** Queues the mail with the ticket of an RSVP. The mail job drops all but one in 24 hours. */

@@ -2,7 +2,7 @@
 import type { CollectionWith } from '../../../src/domain/collections';
 import type { PersonalTable } from '../../../src/domain/my-data';
 import { reportedCollections } from '../../../src/domain/posts/report';
-import { isSamePhone } from '../../../src/domain/text/phone';
+import { sameNumberAs } from '../../../src/domain/text/phone';
 import { lastOwner } from '../accounts/accounts';
 import { logAction } from '../audit';
 import { forgetPublisher, personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
@@ -124,9 +124,10 @@ function scrubAudit(tx: PbApp, person: Person): void {
   const quoted = `"${who}"`;
   // An admin may have typed the same number with its country when they asked for the data.
   const numbers = "SELECT id, title FROM audit_log WHERE collection = 'people' AND title NOT LIKE '%@%'";
+  const isSame = sameNumberAs(who);
   const asked = who.includes('@')
     ? []
-    : rows(tx, numbers, {}, { id: '', title: '' }).filter(({ title }) => isSamePhone(title, who));
+    : rows(tx, numbers, {}, { id: '', title: '' }).filter(({ title }) => isSame(title));
   run(
     tx,
     `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN (${about})

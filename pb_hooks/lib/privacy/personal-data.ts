@@ -1,7 +1,7 @@
 /** The tables with personal data. A test compares this list with the schema. */
 import type { CollectionName } from '../../../src/domain/collections';
 import { type Held, isPersonalTable, type PersonalTable } from '../../../src/domain/my-data';
-import { isSamePhone } from '../../../src/domain/text/phone';
+import { sameNumberAs } from '../../../src/domain/text/phone';
 import { recordFromTrash } from '../admin/soft-delete';
 import { findOrNull, idsOf, recordsOf, rows } from '../sql';
 
@@ -9,7 +9,7 @@ export const accounts = 'SELECT id FROM users WHERE lower(email) = {:who}';
 
 /** Whose data it is. All queries of `sources` have these parameters. */
 export type Person = Readonly<{
-  /** In lower case; for a guest without an email the digits of the phone number, which equal no email. */
+  /** In lower case; for a guest without an email the phone number (`comparedNumber`), which equals no email. */
   who: string;
   /** JSON ids of the RSVPs, also in the trash, that a guest without an email has with this phone number. */
   called: string;
@@ -17,18 +17,19 @@ export type Person = Readonly<{
   guarded: string;
 }>;
 
-/** Returns the person of an email, or of the digits of a phone number. */
+/** Returns the person of an email, or of a phone number (`comparedNumber`). */
 export function personOf(app: PbApp, who: string): Person {
   if (who.includes('@')) return { who, called: '[]', guarded: '[]' };
   const columns = { id: '', email: '', phone: '', guardian_contact: '', guardian_phone: '' };
   const found = rows(app, contacts, {}, columns);
+  const isTheirNumber = sameNumberAs(who);
   const ids = (isTheirs: (row: (typeof found)[number]) => boolean) =>
     JSON.stringify(found.filter(isTheirs).map(({ id }) => id));
   return {
     who,
-    called: ids((row) => row.email === '' && isSamePhone(row.phone, who)),
+    called: ids((row) => row.email === '' && isTheirNumber(row.phone)),
     guarded: ids(({ guardian_contact: contact, guardian_phone }) =>
-      [contact, guardian_phone].some((number) => !number.includes('@') && isSamePhone(number, who)),
+      [contact, guardian_phone].some((number) => !number.includes('@') && isTheirNumber(number)),
     ),
   };
 }

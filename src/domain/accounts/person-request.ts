@@ -2,13 +2,13 @@
 import * as v from 'valibot';
 import { email } from '../fields';
 import { contactKind } from '../rsvps/consent';
-import { phoneDigits } from '../text/phone';
+import { comparedNumber } from '../text/phone';
 
 const invalid = 'Enter an email, or a phone number with at least seven digits.';
 
 /**
- * The email of a person, or the phone number of a guest without an email (decision 124). A number becomes the digits by which numbers
- * are compared.
+ * The email of a person, or the phone number of a guest without an email (decision 124). A number becomes
+ * what numbers are compared by.
  */
 export const personRequest = v.object({
   who: v.union(
@@ -17,7 +17,7 @@ export const personRequest = v.object({
       v.pipe(
         v.string(),
         v.check((text) => contactKind(text) === 'tel'),
-        v.transform(phoneDigits),
+        v.transform(comparedNumber),
         v.nonEmpty(),
       ),
     ],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { email, optionalEmail } from '../fields';
 import { currencyCodes } from '../giving/currencies';
 import { webAddressPattern } from '../limits';
-import { isPhone, phoneDigits } from '../text/phone';
+import { digitsOf, isPhone } from '../text/phone';
 import type { Format } from './fields';
 import { colorPattern } from './inks';
 
@@ -24,7 +24,7 @@ function isZone(name: string): boolean {
 
 const formats: Record<Exclude<Format, 'email'>, { is: (text: string) => boolean; message: string }> = {
   phone: {
-    is: (text) => isPhone(text) && text === `+${phoneDigits(text)}`,
+    is: (text) => isPhone(text) && text === `+${digitsOf(text)}` && !text.startsWith('+0'),
     message: 'Start with + and the code of the country, then digits alone, such as +19515550117.',
   },
   web: {

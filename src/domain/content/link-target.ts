@@ -11,10 +11,9 @@ const linkPattern =
 export function isLinkTarget(to: string): boolean {
   if (to.length > 2000) return false;
   const [, scheme = '', rest = ''] = /^(mailto|tel):(.*)$/.exec(to) ?? [];
-  if (scheme === 'tel') return digitsOf(rest) !== '';
+  if (scheme === 'tel') return digitsOf(rest.trim()) !== '';
   if (scheme === '') return linkPattern.test(to);
-  const [address = '', query = ''] = rest.split('?');
-  return emailProblem(cleanEmail(address)) === null && !/[\s<>"]/.test(address + query);
+  return emailProblem(cleanEmail(rest.replace(/\?.*/, ''))) === null && !/[\s<>"]/.test(rest);
 }
 
 /**

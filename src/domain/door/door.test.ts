@@ -30,3 +30,15 @@ it('the form for a walk-in under 18 asks for a number to call; older phones may 
   const scan = { id: 'scan00000000001', action: 'in', rsvp_id: 'guest0000000001', people: 1, scanned_at: 1 };
   expect(parse(scanInput, { ...scan, walk_in: typed }).ok).toBe(true);
 });
+
+it('a scan of an older version is stored, whatever its names show', () => {
+  const walk_in = { name: '🙂', party: 1, under_18: false, guardian_name: '', guardian_contact: '' };
+  const scan = { id: 'scan00000000001', action: 'in', rsvp_id: 'guest0000000001', people: 1, scanned_at: 1 };
+  expect(parse(scanInput, { ...scan, walk_in, taken_by: '-' })).toMatchObject({
+    value: { walk_in: { name: '🙂' }, taken_by: '-' },
+  });
+  expect(parse(scanInput, { ...scan, walk_in: { ...walk_in, name: '\u200b' } })).toMatchObject({
+    value: { walk_in: { name: '?' } },
+  });
+  expect(parse(walkInForm(false), walk_in).ok).toBe(false);
+});

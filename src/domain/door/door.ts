@@ -4,8 +4,9 @@
  */
 import * as v from 'valibot';
 import { consentStates, eventStatuses, rsvpStatuses } from '../choices';
-import { manageSecret, optionalFlag, optionalName, personName, recordId, storedChoice } from '../fields';
+import { manageSecret, optionalFlag, optionalLine, personName, recordId, storedChoice } from '../fields';
 import { inputEntries } from '../form-fields';
+import { textMax } from '../limits';
 import {
   checkGuardian,
   contactKind,
@@ -13,6 +14,7 @@ import {
   guardianMessages,
   withoutUnusedGuardian,
 } from '../rsvps/consent';
+import { cleanLine } from '../text/clean';
 
 /** `out`: people left, and may come back. `undo` takes back another scan. */
 export const scanActions = ['in', 'out', 'undo'] as const;
@@ -31,15 +33,31 @@ export const doorLimits = {
 
 const epochMs = () => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
 
+const missingName = 'Add a name.';
+
 /** A guest without an RSVP. The scan that lets them in creates one with its `rsvp_id`. */
+const walkInEntries = {
+  party: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(doorLimits.people)),
+  ...inputEntries(guardianFields),
+  /** Whether the guardian said yes, at the door or on the phone. */
+  consent_given: optionalFlag(),
+} as const;
+/** Somebody is inside: a name in which nobody sees a letter, as a phone may have stored it, refuses no scan. */
 const walkInInput = v.pipe(
   v.object({
-    name: personName('Add a name.'),
-    party: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(doorLimits.people)),
-    ...inputEntries(guardianFields),
-    /** Whether the guardian said yes, at the door or on the phone. */
-    consent_given: optionalFlag(),
+    ...walkInEntries,
+    name: v.pipe(
+      v.string(missingName),
+      v.nonEmpty(missingName),
+      v.transform((name) => cleanLine(name).slice(0, textMax.nameUnits) || '?'),
+    ),
+    guardian_name: optionalLine(textMax.nameUnits),
   }),
+  checkGuardian(),
+  v.transform(withoutUnusedGuardian),
+);
+const walkInTyped = v.pipe(
+  v.object({ name: personName(missingName), ...walkInEntries }),
   checkGuardian(),
   v.transform(withoutUnusedGuardian),
 );
@@ -51,7 +69,7 @@ export type WalkInInput = v.InferOutput<typeof walkInInput>;
  */
 export const walkInForm = (needsConsent: boolean) =>
   v.pipe(
-    walkInInput,
+    walkInTyped,
     v.forward(
       v.check(
         ({ under_18, guardian_contact }) => !under_18 || contactKind(guardian_contact) === 'tel',
@@ -68,7 +86,7 @@ export const walkInForm = (needsConsent: boolean) =>
       ['consent_given'],
     ),
   );
-export type WalkInTyped = v.InferInput<typeof walkInInput>;
+export type WalkInTyped = v.InferInput<typeof walkInTyped>;
 
 /** A scan as the phone stores and sends it. Its id is minted on the phone, and it may be sent again. */
 export const scanInput = v.object({
@@ -82,11 +100,11 @@ export const scanInput = v.object({
   undoes: v.optional(v.union([v.literal(''), recordId()]), ''),
   walk_in: v.nullish(walkInInput, null),
   /** The guardian who said yes, at the door or on the phone; '' for none. */
-  consent_by: optionalName(),
+  consent_by: optionalLine(textMax.nameUnits),
   /** The code that the door has made for the pick-up and told the guardian; '' for none. */
   pickup_code: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\d{4}$/))]), ''),
   /** Who took a guest under 18 along; '' for none. */
-  taken_by: optionalName(),
+  taken_by: optionalLine(textMax.nameUnits),
   /** Time of the phone's clock, epoch ms. */
   scanned_at: epochMs(),
 });

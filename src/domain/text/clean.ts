@@ -6,7 +6,7 @@
  */
 const invisible =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each is removed alone
-  /[\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\ufffd]/g;
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\ufe00-\ufe0e\uffa0\ufff0-\ufffd]/g;
 const joiners = /[\u200c\u200d]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const controls = /[\0-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f]+/g;

@@ -4,19 +4,23 @@ import { utf8Length } from './utf8';
 
 /**
  * HTML's rule (`v.rfcEmail`), with a dot in the host: an address without one is unfinished. A mailbox may have letters of other scripts
- * (RFC 6531).
+ * (RFC 6531), but not their punctuation, which was pasted along.
  */
 const rule =
-  /^[\w.!#$%&'*+/=?^`{|}~\u00a1-\uffff-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/;
+  /^[\w.!#$%&'*+/=?^`{|}~\u00c0-\u1fff\u2c00-\u2fff\u3040-\uffef-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/;
 /** Octets (RFC 5321, 4.5.3.1). The address of a mail has two brackets more. */
 const most = { local: 64, all: 254 } as const;
+
+/** Letters, digits, accents, hyphens and dots, also the full stop of Chinese and Japanese. */
+const hostOnly = /^[a-z\d.\u00b7\u00c0-\u1fff\u2c00-\u2fff\u3002\u3005-\u3007\u3040-\uffef-]+$/;
 
 /** Of browsers, Node and the hooks, which have it from the server program. */
 declare const URL: new (address: string) => { hostname: string };
 
 /** @returns the host in ASCII (punycode); as it is if it is no host */
 function asciiHost(name: string): string {
-  if (/^[\0-\u007f]*$/.test(name)) return name;
+  // Nobody's host is longer, and goja takes a second for 10,000 characters.
+  if (/^[\0-\u007f]*$/.test(name) || name.length > most.all || !hostOnly.test(name)) return name;
   try {
     return new URL(`http://${name}`).hostname;
   } catch {
@@ -25,9 +29,15 @@ function asciiHost(name: string): string {
   }
 }
 
-/** Returns an address as it is stored: only what is seen, in lower case, its host in punycode. One person has one (decision 009). */
+/**
+ * Returns an address as it is stored: only what is seen, in lower case, its host in punycode. One person has one (decision 009). Quotes and
+ * dashes that a keyboard or a text program has made are what was typed.
+ */
 export function cleanEmail(text: string): string {
   const address = visibleOnly(text)
+    .normalize('NFKC')
+    .replace(/[‘’]/g, "'")
+    .replace(/[‐-―−]/g, '-')
     .replace(/^mailto:/i, '')
     .toLowerCase();
   const at = address.lastIndexOf('@');

@@ -45,6 +45,17 @@ it.each([
   expect(await cellOf(text)).toBe(`'${text}`);
 });
 
+it('knows the months of the languages of the browser, also if one of them is no language', async () => {
+  expect(await columnOf(['5 Januar'], ['en-US@posix', 'de-DE'])).toEqual(["'5 Januar"]);
+});
+
+it.each(['12345@qq.com', '1@x.io', 'may5@aol.com', 'dec2@x.org', 'sat1@gmx.de'])(
+  'leaves the email %j alone',
+  async (text) => {
+    expect(await cellOf(text)).toBe(text);
+  },
+);
+
 // With a decimal comma in its locale, a spreadsheet splits at `;` and does not treat quotes specially.
 it.each([
   ['nuts;=1+1', "nuts;'=1+1"],

@@ -19,7 +19,9 @@ const keyword = /^(true|false|#[a-z/0]+[!?]?)$/i;
 /** Returns the names of months and weekdays, in lower case: spreadsheets read them in dates. */
 function dateNames(languages: readonly string[]): string[] {
   const days = Array.from({ length: 12 }, (_, at) => Date.UTC(2026, at, 1 + at));
-  const formats = languages.flatMap((language) => [
+  // Some systems have names that are none, such as "en-US@posix".
+  const known = languages.filter((language) => /^[a-z\d-]+$/i.test(language));
+  const formats = known.flatMap((language) => [
     new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }),
     new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }),
   ]);
@@ -28,10 +30,10 @@ function dateNames(languages: readonly string[]): string[] {
 
 /**
  * Returns whether a spreadsheet could read a number, an amount, a date or a time: digits with no other words than names of months and
- * weekdays and short units. "Room 12" is none.
+ * weekdays and short units. "Room 12" and an email are none.
  */
 function isLikeNumber(text: string, names: readonly string[]): boolean {
-  if (!/\p{N}/u.test(text) || phone.test(text)) return false;
+  if (!/\p{N}/u.test(text) || phone.test(text) || text.indexOf('@') > 0) return false;
   const words = text.match(/[\p{L}\p{M}]+/gu) ?? [];
   return words.every((word, at) => {
     const isFirst = at === 0 && text.trim().startsWith(word);
