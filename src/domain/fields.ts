@@ -24,10 +24,12 @@ export const personName = (missing: string) =>
 /** A name, or '' for none. */
 export const optionalName = () =>
   v.pipe(
-    optionalLine(textMax.nameUnits),
+    nameOfScan(),
     v.check((name) => name === '' || hasLetter(name), 'Use letters in a name.'),
-    nameLength,
   );
+
+/** The same, also without letters. A scan is not refused for what a phone of an older version has stored. */
+export const nameOfScan = () => v.pipe(optionalLine(textMax.nameUnits), nameLength);
 
 /** Forms know a text that is too long by the type of the message. */
 const nameLength = {

@@ -6,7 +6,7 @@ import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rs
 import { type Answer, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
 import { teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
 import { cleanEmail } from '../../../src/domain/text/email';
-import { comparedNumber, sameNumberAs } from '../../../src/domain/text/phone';
+import { comparedNumber, sameNumberAs } from '../../../src/domain/text/same-number';
 import { eventsOf } from '../accounts/leaders';
 import { fieldsOf } from '../audit';
 import { isYes } from '../collection-rules';

@@ -2,7 +2,7 @@
 import type { CollectionWith } from '../../../src/domain/collections';
 import type { PersonalTable } from '../../../src/domain/my-data';
 import { reportedCollections } from '../../../src/domain/posts/report';
-import { sameNumberAs } from '../../../src/domain/text/phone';
+import { sameNumberAs } from '../../../src/domain/text/same-number';
 import { lastOwner } from '../accounts/accounts';
 import { logAction } from '../audit';
 import { forgetPublisher, personalColumnsOfScan, rememberErasedIds } from '../erased-ids';

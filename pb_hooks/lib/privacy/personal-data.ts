@@ -1,7 +1,7 @@
 /** The tables with personal data. A test compares this list with the schema. */
 import type { CollectionName } from '../../../src/domain/collections';
 import { type Held, isPersonalTable, type PersonalTable } from '../../../src/domain/my-data';
-import { sameNumberAs } from '../../../src/domain/text/phone';
+import { sameNumberAs } from '../../../src/domain/text/same-number';
 import { recordFromTrash } from '../admin/soft-delete';
 import { findOrNull, idsOf, recordsOf, rows } from '../sql';
 

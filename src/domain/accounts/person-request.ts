@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { email } from '../fields';
 import { contactKind } from '../rsvps/consent';
-import { comparedNumber } from '../text/phone';
+import { comparedNumber } from '../text/same-number';
 
 const invalid = 'Enter an email, or a phone number with at least seven digits.';
 

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { consentStates, eventStatuses, rsvpStatuses } from '../choices';
-import { manageSecret, optionalFlag, optionalLine, personName, recordId, storedChoice } from '../fields';
+import { manageSecret, nameOfScan, optionalFlag, personName, recordId, storedChoice } from '../fields';
 import { inputEntries } from '../form-fields';
 import { textMax } from '../limits';
 import {
@@ -51,7 +51,7 @@ const walkInInput = v.pipe(
       v.nonEmpty(missingName),
       v.transform((name) => cleanLine(name).slice(0, textMax.nameUnits) || '?'),
     ),
-    guardian_name: optionalLine(textMax.nameUnits),
+    guardian_name: nameOfScan(),
   }),
   checkGuardian(),
   v.transform(withoutUnusedGuardian),
@@ -100,11 +100,11 @@ export const scanInput = v.object({
   undoes: v.optional(v.union([v.literal(''), recordId()]), ''),
   walk_in: v.nullish(walkInInput, null),
   /** The guardian who said yes, at the door or on the phone; '' for none. */
-  consent_by: optionalLine(textMax.nameUnits),
+  consent_by: nameOfScan(),
   /** The code that the door has made for the pick-up and told the guardian; '' for none. */
   pickup_code: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.regex(/^\d{4}$/))]), ''),
   /** Who took a guest under 18 along; '' for none. */
-  taken_by: optionalLine(textMax.nameUnits),
+  taken_by: nameOfScan(),
   /** Time of the phone's clock, epoch ms. */
   scanned_at: epochMs(),
 });

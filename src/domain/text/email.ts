@@ -11,8 +11,8 @@ const rule =
 /** Octets (RFC 5321, 4.5.3.1). The address of a mail has two brackets more. */
 const most = { local: 64, all: 254 } as const;
 
-/** Letters, digits, accents, hyphens and dots, also the full stop of Chinese and Japanese. */
-const hostOnly = /^[a-z\d.\u00b7\u00c0-\u1fff\u2c00-\u2fff\u3002\u3005-\u3007\u3040-\uffef-]+$/;
+/** Letters, digits, accents, hyphens and dots. */
+const hostOnly = /^[a-z\d.\u00b7\u00c0-\u1fff\u2c00-\u2fff\u3005-\u3007\u3040-\uffef-]+$/;
 
 /** Of browsers, Node and the hooks, which have it from the server program. */
 declare const URL: new (address: string) => { hostname: string };
@@ -30,14 +30,15 @@ function asciiHost(name: string): string {
 }
 
 /**
- * Returns an address as it is stored: only what is seen, in lower case, its host in punycode. One person has one (decision 009). Quotes and
- * dashes that a keyboard or a text program has made are what was typed.
+ * Returns an address as it is stored: only what is seen, in lower case, its host in punycode. One person has one (decision 009). Quotes,
+ * dashes and full stops that a keyboard or a text program has made are what was typed.
  */
 export function cleanEmail(text: string): string {
   const address = visibleOnly(text)
     .normalize('NFKC')
     .replace(/[‘’]/g, "'")
     .replace(/[‐-―−]/g, '-')
+    .replace(/。/g, '.')
     .replace(/^mailto:/i, '')
     .toLowerCase();
   const at = address.lastIndexOf('@');

@@ -30,7 +30,7 @@ import { rsvpInput, ticketRequest } from '../rsvps/rsvp';
 import { teamRsvpInput } from '../rsvps/team-rsvp';
 import { cleanLine } from './clean';
 import { fold } from './fold';
-import { comparedNumber, sameNumberAs } from './phone';
+import { comparedNumber, sameNumberAs } from './same-number';
 
 const id = 'abcdefghij12345';
 const secret = 'x1'.repeat(16);

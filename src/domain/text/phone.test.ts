@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPhone, comparedNumber, dialled, isPhone, sameNumberAs, splitExtension } from './phone';
+import { cleanPhone, dialled, isPhone, splitExtension } from './phone';
+import { comparedNumber, sameNumberAs } from './same-number';
 
 describe('a number as it is pasted', () => {
   it.each([
