@@ -42,8 +42,9 @@ var sinceRevoked = []takeover{
 	// Links in mails to an email that was corrected since.
 	{"mails.link_ended", `UPDATE main.mails SET link_ended = TRUE
 		WHERE id IN (SELECT id FROM replaced.mails WHERE link_ended)`},
-	{"site_settings.value", `UPDATE main.site_settings SET value = 'yes' WHERE name = 'second_factor_required'
-		AND EXISTS (SELECT 1 FROM replaced.site_settings WHERE name = 'second_factor_required' AND value = 'yes')`},
+	// The row exists from the first time that an owner required it.
+	{"site_settings.value", `INSERT INTO main.site_settings (id, name, value) SELECT id, name, value FROM replaced.site_settings
+		WHERE name = 'second_factor_required' AND value = 'yes' ON CONFLICT (name) DO UPDATE SET value = excluded.value`},
 	// A no, and a yes that ended, also of other people who were named as the guardian since.
 	{"event_rsvps.consent_state event_rsvps.consent_hash", `UPDATE main.event_rsvps SET (consent_state, consent_hash) =
 		(SELECT CASE WHEN now.consent_state = 'given' THEN event_rsvps.consent_state ELSE now.consent_state END, now.consent_hash

@@ -17,7 +17,7 @@ const revocable = `
 	CREATE TABLE team_links (id, ended DEFAULT '');
 	CREATE TABLE door_keys (id, turned_off_at DEFAULT '', known_to);
 	CREATE TABLE mails (id, link_ended DEFAULT FALSE);
-	CREATE TABLE site_settings (name, value);
+	CREATE TABLE site_settings (id UNIQUE, name UNIQUE, value);
 	CREATE TABLE event_rsvps (id, consent_state DEFAULT '', consent_hash DEFAULT '');
 	CREATE TABLE artist_submissions (id, consent_state DEFAULT '', consent_hash DEFAULT '');
 	CREATE TABLE photos (id, published DEFAULT TRUE, withdrawn_at DEFAULT '');
@@ -33,7 +33,7 @@ const revocable = `
 	INSERT INTO team_links (id) VALUES ('open'), ('withdrawn'), ('forgotten');
 	INSERT INTO door_keys (id, known_to) VALUES ('on', '["own"]'), ('off', NULL), ('of a deleted event', '["led"]');
 	INSERT INTO mails (id) VALUES ('to the stranger'), ('to the guest');
-	INSERT INTO site_settings VALUES ('second_factor_required', ''), ('demo_removed', '');
+	INSERT INTO site_settings VALUES ('s1', 'demo_removed', '');
 	INSERT INTO event_rsvps (id, consent_state, consent_hash) VALUES ('yes', 'given', 'a'), ('no', 'given', 'a'), ('other', 'given', 'a'),
 		('asked', 'asked', 'a'), ('adult', '', ''), ('lost', 'given', 'a');
 	INSERT INTO artist_submissions (id, consent_state) VALUES ('app', 'given');
@@ -60,7 +60,8 @@ const revokedSince = `
 	UPDATE door_keys SET known_to = '["own","led"]' WHERE id = 'on';
 	DELETE FROM door_keys WHERE id = 'of a deleted event';
 	UPDATE mails SET link_ended = TRUE WHERE id = 'to the stranger';
-	UPDATE site_settings SET value = 'yes' WHERE name = 'second_factor_required';
+	INSERT INTO site_settings VALUES ('s2', 'second_factor_required', 'yes');
+	UPDATE site_settings SET value = 'yes' WHERE name = 'demo_removed';
 	UPDATE event_rsvps SET consent_state = 'withdrawn', consent_hash = 'a -b c' WHERE id = 'no';
 	UPDATE event_rsvps SET consent_state = 'asked' WHERE id = 'other';
 	UPDATE event_rsvps SET consent_state = 'given' WHERE id = 'asked';
@@ -115,7 +116,7 @@ func TestARestoreGivesNothingBackThatWasRevoked(t *testing.T) {
 		"SELECT id || ' ' || turned_off_at FROM door_keys ORDER BY id":                          "of a deleted event ; off 2026-02-01; on ",
 		"SELECT known_to FROM door_keys ORDER BY id":                                            `["led"]; []; ["led","own"]`,
 		"SELECT id FROM mails WHERE link_ended":                                                 "to the stranger",
-		"SELECT value FROM site_settings ORDER BY name":                                         "; yes",
+		"SELECT name || ' ' || value FROM site_settings ORDER BY name":                          "demo_removed ; second_factor_required yes",
 		"SELECT id || ' ' || consent_state || ' ' || consent_hash FROM event_rsvps ORDER BY id": "adult  ; asked asked a; lost given a; no withdrawn a -b c; other asked a; yes given a",
 		"SELECT consent_state FROM artist_submissions":                                          "refused",
 		"SELECT id || published || withdrawn_at FROM photos ORDER BY id":                        "shown1; taken down02026-02-01",
