@@ -11,8 +11,9 @@ import (
 )
 
 const revocable = `
-	CREATE TABLE users (id, email, role DEFAULT '', password, long_password, tokenKey UNIQUE, updated DEFAULT '2026-01-01');
-	CREATE TABLE _superusers (id, password, tokenKey, updated DEFAULT '2026-01-01');
+	CREATE TABLE users (id, email, verified DEFAULT FALSE, role DEFAULT '', password, long_password, tokenKey UNIQUE, updated DEFAULT '2026-01-01');
+	CREATE UNIQUE INDEX emails ON users (email) WHERE email != '';
+	CREATE TABLE _superusers (id, email UNIQUE, password, tokenKey, updated DEFAULT '2026-01-01');
 	CREATE TABLE events (id, leaders DEFAULT '[]');
 	CREATE TABLE team_links (id, ended DEFAULT '');
 	CREATE TABLE door_keys (id, turned_off_at DEFAULT '', known_to);
@@ -28,7 +29,7 @@ const revocable = `
 	CREATE TABLE audit_log (id, created_at DEFAULT '2026-01-01');
 	INSERT INTO users (id, email, role, password, tokenKey) VALUES ('own', 'own@', 'owner', 'p', 'k1'), ('adm', 'adm@', 'admin', 'p', 'k2'),
 		('led', 'led@', 'leader', 'p', 'k3'), ('bad', 'bad@', 'editor', 'leaked', 'k4');
-	INSERT INTO _superusers (id, password, tokenKey) VALUES ('root', 'leaked', 'r1'), ('gone', 'p', 'r2');
+	INSERT INTO _superusers (id, email, password, tokenKey) VALUES ('root', 'stolen@', 'leaked', 'r1'), ('gone', 'root@', 'p', 'r2');
 	INSERT INTO events (id, leaders) VALUES ('e1', '["led"]'), ('e2', '["led"]'), ('e3', '["led","adm"]'), ('e4', '[]');
 	INSERT INTO team_links (id) VALUES ('open'), ('withdrawn'), ('forgotten');
 	INSERT INTO door_keys (id, known_to) VALUES ('on', '["own"]'), ('off', NULL), ('of a deleted event', '["led"]');
@@ -49,8 +50,9 @@ const revokedSince = `
 	UPDATE users SET password = 'new', updated = '2026-02-01' WHERE id = 'own';
 	DELETE FROM users WHERE id = 'bad';
 	INSERT INTO users (id, email, role, password, tokenKey) VALUES ('new', 'new@', 'owner', 'p', 'k5');
-	UPDATE _superusers SET password = 'new', updated = '2026-02-01' WHERE id = 'root';
+	UPDATE users SET email = 'bad@', verified = TRUE, updated = '2026-02-01' WHERE id = 'own';
 	DELETE FROM _superusers WHERE id = 'gone';
+	UPDATE _superusers SET email = 'root@', password = 'new', updated = '2026-02-01' WHERE id = 'root';
 	UPDATE events SET leaders = '[]' WHERE id = 'e2';
 	UPDATE events SET leaders = '["led"]' WHERE id = 'e4';
 	DELETE FROM events WHERE id = 'e3';
@@ -110,6 +112,8 @@ func TestARestoreGivesNothingBackThatWasRevoked(t *testing.T) {
 	for query, want := range map[string]string{
 		"SELECT id || ' ' || role FROM users ORDER BY id":                                       "adm ; bad ; led leader; own owner",
 		"SELECT id || ' ' || password FROM users ORDER BY id":                                   "adm p; bad leaked; led p; own new",
+		"SELECT id || ' ' || email || verified FROM users ORDER BY id":                          "adm adm@0; bad 0; led led@0; own bad@1",
+		"SELECT email FROM _superusers":                                                         "root@",
 		"SELECT id || ' ' || password FROM _superusers":                                         "root new",
 		"SELECT id || leaders FROM events ORDER BY id":                                          `e1["led"]; e2[]; e3["led"]; e4[]`,
 		"SELECT id || ' ' || ended FROM team_links ORDER BY id":                                 "forgotten withdrawn; open ; withdrawn withdrawn",
@@ -129,7 +133,7 @@ func TestARestoreGivesNothingBackThatWasRevoked(t *testing.T) {
 	}
 	team, err := endSessions(restored)
 	test.Check(t, err)
-	test.Equal(t, "team", fmt.Sprint(team), "[own@ (owner) led@ (leader)]")
+	test.Equal(t, "team", fmt.Sprint(team), "[bad@ (owner) led@ (leader)]")
 	test.Equal(t, "sessions", read("SELECT count(*) FROM users WHERE tokenKey LIKE 'k%' OR length(tokenKey) != 50"), "0")
 	test.Equal(t, "of superusers", read("SELECT count(*) FROM _superusers WHERE tokenKey LIKE 'r%'"), "0")
 }
