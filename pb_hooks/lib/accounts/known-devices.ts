@@ -8,12 +8,14 @@ import { deviceName } from './device-name';
 
 const cookieName = (account: PbRecord): string => `byop-factor-${account.id}`;
 
+const tokenIn = (e: RequestEvent, account: PbRecord): string =>
+  e.request.cookiesNamed(cookieName(account))[0]?.value ?? '';
+
 /** Returns the id of the known device that sent the request; '' for a new device. */
 export function deviceOf(e: RequestEvent, app: PbApp, account: PbRecord): string {
-  const [cookie] = e.request.cookiesNamed(cookieName(account));
   const known = `SELECT id FROM known_devices
     WHERE account = {:account} AND hash = {:hash} AND seen_at > ${timeSql(`-${deviceDays} days`)}`;
-  const hash = $security.sha256(cookie?.value ?? '');
+  const hash = $security.sha256(tokenIn(e, account));
   return idsOf(app, known, { account: account.id, hash })[0] ?? '';
 }
 
@@ -45,7 +47,13 @@ export function proveAndTell(e: RequestEvent, tx: PbApp, account: PbRecord): { t
   return { token };
 }
 
-/** Sets the cookie of a new device. No script can read it, and other sites cannot send it. */
+/** Stores that a known device is seen, and sets its cookie again: both end after the same time without a use. */
+export function seeDevice(e: RequestEvent, account: PbRecord, device: string): void {
+  run(e.app, 'UPDATE known_devices SET seen_at = {:now} WHERE id = {:device}', { device, now: storedTime() });
+  setDeviceCookie(e, account, tokenIn(e, account));
+}
+
+/** Sets the cookie of a device; '' sets none. No script can read it, and other sites cannot send it. */
 export function setDeviceCookie(e: RequestEvent, account: PbRecord, token: string): void {
   if (!token) return;
   e.setCookie(

@@ -18,9 +18,16 @@ import { logAction } from '../audit';
 import { answer, bodyOf, parseOrThrow, Refusal, refuse, roleOf } from '../request';
 import { site } from '../site';
 import { isSet, switchSetting } from '../site-settings';
-import { findOrNull, idsOf, isoOf, recordsOf, run, storedTime, timeSql } from '../sql';
+import { findOrNull, idsOf, isoOf, recordsOf, run, timeSql } from '../sql';
 import { codesLeft, renewRecoveryCodes, withCode, wrongCode } from './factor-codes';
-import { deviceOf, knownDevices, proveAndTell, proveDevice, setDeviceCookie } from './known-devices';
+import {
+  deviceOf,
+  knownDevices,
+  proveAndTell,
+  proveDevice,
+  seeDevice,
+  setDeviceCookie,
+} from './known-devices';
 
 const codeNeeded = (message: string) => new Refusal(403, factorRefusals.needed, message);
 /** Returns whether the account has a second factor. */
@@ -101,8 +108,7 @@ export function passesRenewal(e: RequestEvent, account: PbRecord): boolean {
 /** Returns whether a code of the account was right on the device of the request, which is seen now. */
 function isKnownDevice(e: RequestEvent, account: PbRecord): boolean {
   const known = deviceOf(e, e.app, account);
-  if (known)
-    run(e.app, 'UPDATE known_devices SET seen_at = {:now} WHERE id = {:known}', { known, now: storedTime() });
+  if (known) seeDevice(e, account, known);
   return known !== '';
 }
 

@@ -21,11 +21,12 @@ import {
 import { recordId } from '../../../src/domain/fields';
 import { parse } from '../../../src/domain/parse';
 import { type Role, roleNamed } from '../../../src/domain/roles';
-import { type Fields, logAction } from '../audit';
+import { type Fields, isSameJson, logAction } from '../audit';
 import { withNewest } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { answer, bodyOf, changedSince, idConflict, parseOrThrow, Refusal, roleOf } from '../request';
 import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
+import { dayOf } from '../time-zone';
 import { endPasswordLinks, refuseGuessable } from './accounts';
 import { endKeysKnownTo, eventsWithKeys, keysEndedBy } from './door-holders';
 import { createAccount } from './first-accounts';
@@ -89,7 +90,13 @@ function lastSignIn(app: PbApp, account: string): string | null {
 
 const ledBy = 'EXISTS (SELECT 1 FROM json_each(events.leaders) WHERE value = {:account})';
 
-const eventsLedBy = (app: PbApp, account: string): { id: string; title: string; date: string }[] =>
+interface Led {
+  id: string;
+  title: string;
+  date: string;
+}
+
+const eventsLedBy = (app: PbApp, account: string): Led[] =>
   rows(
     app,
     `SELECT id, title, date FROM events WHERE ${ledBy} ORDER BY date, id`,
@@ -247,15 +254,11 @@ export function changeRole(e: RequestEvent): void {
     const audits: string[] = [];
     const log = (changed: { before: Fields; after: Fields }) =>
       audits.push(logAction(tx, owner, { action: 'role', record, ...changed }));
-    if (titlesOf(before) !== titlesOf(after))
-      log({ before: { events: titlesOf(before) }, after: { events: titlesOf(after) } });
+    if (!isSameJson(idsIn(before), idsIn(after)))
+      log({ before: { events: namesOf(before, after) }, after: { events: namesOf(after, before) } });
     if (now !== role) log({ before: { role: now }, after: { role: role ?? '' } });
     const [cause = ''] = audits.slice(-1);
-    const kept = eventsWithKeys(
-      role,
-      after.map(({ id }) => id),
-    );
-    endKeysKnownTo(tx, account, kept, { actor: owner, cause });
+    endKeysKnownTo(tx, account, eventsWithKeys(role, idsIn(after)), { actor: owner, cause });
     if (now !== role) {
       record.set('role', role ?? '');
       tx.save(record); // refuses the last owner
@@ -273,8 +276,14 @@ const lastRoleChange = (tx: PbApp, account: string): string =>
     { account },
   )[0] ?? '';
 
-const titlesOf = (events: readonly { title: string }[]): string =>
-  events.map(({ title }) => title).join(', ');
+const idsIn = (events: readonly Led[]): string[] => events.map(({ id }) => id);
+
+/** Returns the titles for the history, with the days if those of the `others` are the same. */
+function namesOf(events: readonly Led[], others: readonly Led[]): string {
+  const titlesOf = (all: readonly Led[]) => all.map(({ title }) => title).join(', ');
+  if (titlesOf(events) !== titlesOf(others)) return titlesOf(events);
+  return events.map(({ title, date }) => `${title} (${dayOf(Date.parse(date))})`).join(', ');
+}
 
 // Not by `save`: forms of these events that are open stay current.
 

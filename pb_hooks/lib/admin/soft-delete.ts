@@ -3,6 +3,7 @@ import { type CollectionName, collectionNamed, collections } from '../../../src/
 import { trashDays } from '../../../src/domain/limits';
 import { isSubmitted } from '../collection-lists';
 import { rememberErasedIds } from '../erased-ids';
+import { resumeMails } from '../mail/queue';
 import { childrenSql } from '../seats/children';
 import { recordsOf, rows, run, timeSql } from '../sql';
 
@@ -144,7 +145,7 @@ export function recordFromTrash(tx: PbApp, trashed: PbRecord): PbRecord {
   return record;
 }
 
-/** Saves a restored record with its files and its dependents, and removes their ids from `erased_ids`. */
+/** Saves a restored record with its files and its dependents, resumes their mails, and removes their ids from `erased_ids`. */
 export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
   const audit = trashed.getString('audit');
   run(tx, 'DELETE FROM erased_ids WHERE id IN (SELECT record_id FROM set_aside WHERE audit = {:audit})', {
@@ -153,6 +154,7 @@ export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
   saveWithTrashedFiles(tx, record, trashed);
   for (const [table] of dependentTables[record.collection().name] ?? [])
     restoreDependents(tx, table, trashed);
+  resumeMails(tx, audit);
   run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:trashed}', {
     audit,
     trashed: trashed.id,

@@ -3,9 +3,10 @@
 import { contactKind, type Guardian, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { firstName } from '../../../src/domain/rsvps/first-name';
 import { hashSecret, newSecret, withNewest } from '../link-secrets';
-import { cancelWaiting, isQueued, queue, sendNow } from '../mail/queue';
+import { address } from '../mail/format';
+import { cancelWaiting, hasMail, isQueued, queue, sendNow } from '../mail/queue';
 import { childrenOf, codeFrom, isLastAnswerYes, rsvpOf, youngPeopleOf } from '../seats/children';
-import { findOrNull, rows, run } from '../sql';
+import { findOrNull, idsOf, rows, run } from '../sql';
 
 /** The tables whose rows a guardian can be asked about. */
 const guardedTables = ['event_rsvps', 'artist_submissions'] as const;
@@ -197,14 +198,24 @@ export function findByConsentSecret(app: PbApp, id: string, secret: string): Ope
 }
 
 /**
- * Returns whether the guardian of an RSVP has a link that its device does not know. Only that link shows the pick-up codes: they
- * are asked for when the young person leaves.
+ * Returns whether the present guardian of an RSVP has a link that its device does not know, or will get it. Only that link shows the
+ * pick-up codes then: they are asked for when the young person leaves. A reminder that waits is obsolete after a yes.
  */
-export const hasMailedLink = (app: PbApp, rsvp: PbRecord): boolean =>
-  app.settings().smtp.enabled &&
-  hashesOf(rsvp)
+export function hasMailedLink(app: PbApp, rsvp: PbRecord): boolean {
+  const hasLink = hashesOf(rsvp)
     .slice(1)
     .some((hash) => !isEnded(hash));
+  const { ask, remind } = messagesOf.event_rsvps;
+  const waits = hasMail(app) ? "OR status = 'waiting' AND message = {:ask}" : '';
+  const mailed = `SELECT id FROM mails WHERE about = {:about} AND (
+    status = 'sent' AND message IN ({:ask}, {:remind}) AND to_hash = {:to} AND created_at >= {:since} ${waits}) LIMIT 1`;
+  const to = contactHash(rsvp.getString('guardian_contact'));
+  const since = rsvp.getString('guardian_since');
+  return hasLink && idsOf(app, mailed, { about: rsvp.id, ask, remind, to, since }).length > 0;
+}
+
+/** Returns the `to_hash` of mails to a contact. */
+export const contactHash = (contact: string): string => $security.sha256(address(contact) ?? contact);
 
 /**
  * Returns whether a mailed link gave an answer that counts: the device's secret never changes that. A row of an older version

@@ -12,13 +12,18 @@ import {
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { eventsOf, refuseOtherEvent } from '../accounts/leaders';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
-import { address } from '../mail/format';
 import type { MessageName } from '../mail/messages';
 import { requireMail } from '../mail/queue';
 import { answer, bodyOf, idConflict, memberWith, parseOrThrow, requireRight } from '../request';
 import { closedReason, eventColumns, requireEvent, storedEvent } from '../seats/seats';
 import { isoOf, rows, timeSql } from '../sql';
-import { askingMessages, reminderMessages, remindGuardian, sendWaitingReminder } from './guardians';
+import {
+  askingMessages,
+  contactHash,
+  reminderMessages,
+  remindGuardian,
+  sendWaitingReminder,
+} from './guardians';
 
 const onlyTeam = 'Your account cannot see this.';
 
@@ -169,7 +174,7 @@ function mailedContacts(
   );
   const hashes = new Set(sent.map(({ to_hash }) => to_hash));
   const contacts = new Set(waiting.map(({ guardian_contact }) => guardian_contact));
-  return (contact) => contacts.has(contact) || hashes.has(hashOf(contact));
+  return (contact) => contacts.has(contact) || hashes.has(contactHash(contact));
 }
 
 /** Returns whether the last mail that asked at an address was given up. */
@@ -183,8 +188,5 @@ function unreachableContacts(app: PbApp): (contact: string) => boolean {
     { to_hash: '', status: '' },
   );
   const hashes = new Set(last.filter(({ status }) => status === 'given-up').map(({ to_hash }) => to_hash));
-  return (contact) => hashes.has(hashOf(contact));
+  return (contact) => hashes.has(contactHash(contact));
 }
-
-/** Returns the `to_hash` of mails to a contact. */
-const hashOf = (contact: string): string => $security.sha256(address(contact) ?? contact);

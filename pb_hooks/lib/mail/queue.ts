@@ -1,6 +1,7 @@
 /** Queues mails (docs/decisions/020-mail.md), in the transaction of their cause. `send.ts` sends them later. */
 import type { EventNews } from '../../../src/domain/choices';
 import type { FieldChange } from '../../../src/domain/events/event-changes';
+import { trashDays } from '../../../src/domain/limits';
 import { Refusal } from '../request';
 import { idsOf, rows, run, timeSql } from '../sql';
 import type { MessageName } from './messages';
@@ -158,6 +159,20 @@ export function sendNow(tx: PbApp, message: MessageName, about: string): boolean
   const isMoved = idsOf(tx, moving, { about, message }).length > 0;
   if (isMoved) sendMailSoon();
   return isMoved;
+}
+
+/**
+ * The days in the trash do not count for the mails about rows that come back: they would be given up at the first failure.
+ * @param audit by which the rows are in the trash
+ */
+export function resumeMails(tx: PbApp, audit: string): void {
+  run(
+    tx,
+    `UPDATE mails SET due_at = max(mails.due_at, ${now}), created_at = strftime('%Y-%m-%d %H:%M:%fZ', mails.created_at,
+       printf('%+.3f seconds', (julianday('now') - julianday(trash.until) + {:days}) * 86400))
+     FROM set_aside AS trash WHERE trash.audit = {:audit} AND mails.about = trash.record_id AND mails.status = 'waiting'`,
+    { audit, days: trashDays },
+  );
 }
 
 /** Returns whether a mail of a kind about a row waits, was sent or was given up: one that was obsolete is not there. */

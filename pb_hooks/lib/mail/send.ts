@@ -55,10 +55,11 @@ export function send(app: PbApp): void {
   const end = Date.now() + maxRunMs;
   run(
     app,
-    // Keep a mail while its link opens a row: the hash is stored here.
+    // Keep a mail while its link opens a row: the hash is stored here, or that a guardian got theirs.
     `DELETE FROM mails WHERE status != 'waiting' AND created_at < ${timeSql(`-${keptDays} days`)}
        AND (link_hash = '' OR (about NOT IN (SELECT id FROM event_rsvps)
-         AND about NOT IN (SELECT id FROM newsletter_subscribers)))`,
+         AND about NOT IN (SELECT id FROM newsletter_subscribers)))
+       AND (message NOT LIKE 'consent%' OR about NOT IN (SELECT id FROM event_rsvps))`,
     {},
   );
   while (Date.now() < end) {

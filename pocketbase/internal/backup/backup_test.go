@@ -23,6 +23,12 @@ import (
 	"byop/internal/test"
 )
 
+// Keys of a server, as their file has them.
+var (
+	firstKey = strings.Repeat("0f", 32) + "\n"
+	otherKey = strings.Repeat("f0", 32) + "\n"
+)
+
 // backedUp returns a database with one row and one upload, and its backup.
 func backedUp(t *testing.T) (app core.App, file string) {
 	t.Helper()
@@ -36,7 +42,7 @@ func backedUp(t *testing.T) (app core.App, file string) {
 	certificates := filepath.Join(app.DataDir(), core.LocalAutocertCacheDirName)
 	test.Check(t, os.Mkdir(certificates, 0o700))
 	test.Check(t, os.WriteFile(filepath.Join(certificates, "byop.example.org"), []byte("key"), 0o600))
-	test.Check(t, os.WriteFile(filepath.Join(app.DataDir(), secrets.FileName), []byte("key"), 0o600))
+	test.Check(t, os.WriteFile(filepath.Join(app.DataDir(), secrets.FileName), []byte(firstKey), 0o600))
 	report, err := Make(app.ConcurrentDB(), app.DataDir(), t.TempDir())
 	test.Check(t, err)
 	test.Equal(t, "uploads, without the key, what a release unpacked and certificates", report.Files, 1)
@@ -77,9 +83,9 @@ func TestRestoreKeepsTheKeyOfTheServer(t *testing.T) {
 	onTheSameMachine.Prepare = func(dir string) error { prepared = keyIn(dir); return nil }
 	report, err := Restore(onTheSameMachine)
 	test.Check(t, err)
-	test.Equal(t, "while the database is prepared", prepared, "key")
-	test.Equal(t, "restored", keyIn(app.DataDir()), "key")
-	test.Equal(t, "in the old folder", keyIn(report.Old), "key")
+	test.Equal(t, "while the database is prepared", prepared, firstKey)
+	test.Equal(t, "restored", keyIn(app.DataDir()), firstKey)
+	test.Equal(t, "in the old folder", keyIn(report.Old), firstKey)
 
 	target := filepath.Join(t.TempDir(), "data")
 	_, err = Restore(optionsFor(t, file, target))
@@ -88,11 +94,17 @@ func TestRestoreKeepsTheKeyOfTheServer(t *testing.T) {
 
 	target = filepath.Join(t.TempDir(), "data")
 	test.Check(t, os.Mkdir(target, 0o700))
-	test.Check(t, os.WriteFile(filepath.Join(target, secrets.FileName), []byte("kept"), 0o600))
+	test.Check(t, os.WriteFile(filepath.Join(target, secrets.FileName), []byte(otherKey), 0o600))
 	report, err = Restore(optionsFor(t, file, target))
 	test.Check(t, err)
-	test.Equal(t, "of a folder that has it alone", keyIn(target), "kept")
+	test.Equal(t, "of a folder that has it alone", keyIn(target), otherKey)
 	test.Equal(t, "no old folder", report.Old, "")
+
+	damaged := filepath.Join(target, secrets.FileName)
+	test.Check(t, os.WriteFile(damaged, []byte(otherKey[:40]), 0o600))
+	_, err = Restore(optionsFor(t, file, target))
+	test.Equal(t, "a damaged one is named where it is", err != nil && strings.Contains(err.Error(), "in "+damaged+" is damaged"), true)
+	test.Equal(t, "and stays", keyIn(target), otherKey[:40])
 }
 
 // rewritten returns a copy of an archive with changed files; nil omits a file.

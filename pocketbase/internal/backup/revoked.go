@@ -19,10 +19,19 @@ var sinceRevoked = []takeover{
 	{"users.role users.password users.long_password users.updated", `UPDATE main.users SET (role, password, long_password) =
 		(SELECT now.role, now.password, now.long_password FROM replaced.users AS now WHERE now.id = users.id)
 		WHERE id IN (SELECT now.id FROM replaced.users AS now WHERE now.id = users.id AND now.updated >= users.updated)`},
+	// The mailbox of an earlier email could get a new password. An account that was deleted since leaves its email to the one that has it now.
+	{"users.email", `UPDATE main.users SET email = '' WHERE id NOT IN (SELECT id FROM replaced.users)
+		AND email IN (SELECT email FROM replaced.users)`},
+	{"users.email users.verified users.updated", `UPDATE OR IGNORE main.users SET (email, verified) =
+		(SELECT now.email, now.verified FROM replaced.users AS now WHERE now.id = users.id)
+		WHERE id IN (SELECT now.id FROM replaced.users AS now WHERE now.id = users.id AND now.email != '' AND now.updated >= users.updated)`},
 	{"_superusers.password _superusers.updated", `UPDATE main._superusers SET password =
 		(SELECT now.password FROM replaced._superusers AS now WHERE now.id = _superusers.id)
 		WHERE id IN (SELECT now.id FROM replaced._superusers AS now WHERE now.id = _superusers.id AND now.updated >= _superusers.updated)`},
 	{"_superusers.password", `DELETE FROM main._superusers WHERE id NOT IN (SELECT id FROM replaced._superusers)`},
+	{"_superusers.email _superusers.updated", `UPDATE OR IGNORE main._superusers SET email =
+		(SELECT now.email FROM replaced._superusers AS now WHERE now.id = _superusers.id)
+		WHERE id IN (SELECT now.id FROM replaced._superusers AS now WHERE now.id = _superusers.id AND now.updated >= _superusers.updated)`},
 	// An event that was deleted since keeps its leaders who still are some.
 	{"events.leaders users.role", `UPDATE main.events SET leaders = (SELECT json_group_array(led.value) FROM json_each(events.leaders) AS led
 		WHERE led.value IN (SELECT id FROM main.users WHERE role = 'leader')
@@ -42,8 +51,9 @@ var sinceRevoked = []takeover{
 	// Links in mails to an email that was corrected since.
 	{"mails.link_ended", `UPDATE main.mails SET link_ended = TRUE
 		WHERE id IN (SELECT id FROM replaced.mails WHERE link_ended)`},
-	{"site_settings.value", `UPDATE main.site_settings SET value = 'yes' WHERE name = 'second_factor_required'
-		AND EXISTS (SELECT 1 FROM replaced.site_settings WHERE name = 'second_factor_required' AND value = 'yes')`},
+	// The row exists from the first time that an owner required it.
+	{"site_settings.value", `INSERT INTO main.site_settings (id, name, value) SELECT id, name, value FROM replaced.site_settings
+		WHERE name = 'second_factor_required' AND value = 'yes' ON CONFLICT (name) DO UPDATE SET value = excluded.value`},
 	// A no, and a yes that ended, also of other people who were named as the guardian since.
 	{"event_rsvps.consent_state event_rsvps.consent_hash", `UPDATE main.event_rsvps SET (consent_state, consent_hash) =
 		(SELECT CASE WHEN now.consent_state = 'given' THEN event_rsvps.consent_state ELSE now.consent_state END, now.consent_hash
@@ -99,8 +109,8 @@ func isLater(from, to string) (bool, error) {
 	return now > then, err
 }
 
-// takeOverRevoked keeps revoked in the restored database what was revoked in another one since: roles, events of leaders, passwords, second
-// factors, links, door keys and parents' answers. It does nothing with the database of another site: they have no account in common.
+// takeOverRevoked keeps revoked in the restored database what was revoked in another one since: roles, events of leaders, emails, passwords,
+// second factors, links, door keys and parents' answers. It does nothing with the database of another site: they have no account in common.
 func takeOverRevoked(from, to string) error {
 	db, err := sql.Open("sqlite", to)
 	if err != nil {

@@ -11,13 +11,14 @@ import (
 )
 
 const revocable = `
-	CREATE TABLE users (id, email, role DEFAULT '', password, long_password, tokenKey UNIQUE, updated DEFAULT '2026-01-01');
-	CREATE TABLE _superusers (id, password, tokenKey, updated DEFAULT '2026-01-01');
+	CREATE TABLE users (id, email, verified DEFAULT FALSE, role DEFAULT '', password, long_password, tokenKey UNIQUE, updated DEFAULT '2026-01-01');
+	CREATE UNIQUE INDEX emails ON users (email) WHERE email != '';
+	CREATE TABLE _superusers (id, email UNIQUE, password, tokenKey, updated DEFAULT '2026-01-01');
 	CREATE TABLE events (id, leaders DEFAULT '[]');
 	CREATE TABLE team_links (id, ended DEFAULT '');
 	CREATE TABLE door_keys (id, turned_off_at DEFAULT '', known_to);
 	CREATE TABLE mails (id, link_ended DEFAULT FALSE);
-	CREATE TABLE site_settings (name, value);
+	CREATE TABLE site_settings (id UNIQUE, name UNIQUE, value);
 	CREATE TABLE event_rsvps (id, consent_state DEFAULT '', consent_hash DEFAULT '');
 	CREATE TABLE artist_submissions (id, consent_state DEFAULT '', consent_hash DEFAULT '');
 	CREATE TABLE photos (id, published DEFAULT TRUE, withdrawn_at DEFAULT '');
@@ -28,12 +29,12 @@ const revocable = `
 	CREATE TABLE audit_log (id, created_at DEFAULT '2026-01-01');
 	INSERT INTO users (id, email, role, password, tokenKey) VALUES ('own', 'own@', 'owner', 'p', 'k1'), ('adm', 'adm@', 'admin', 'p', 'k2'),
 		('led', 'led@', 'leader', 'p', 'k3'), ('bad', 'bad@', 'editor', 'leaked', 'k4');
-	INSERT INTO _superusers (id, password, tokenKey) VALUES ('root', 'leaked', 'r1'), ('gone', 'p', 'r2');
+	INSERT INTO _superusers (id, email, password, tokenKey) VALUES ('root', 'stolen@', 'leaked', 'r1'), ('gone', 'root@', 'p', 'r2');
 	INSERT INTO events (id, leaders) VALUES ('e1', '["led"]'), ('e2', '["led"]'), ('e3', '["led","adm"]'), ('e4', '[]');
 	INSERT INTO team_links (id) VALUES ('open'), ('withdrawn'), ('forgotten');
 	INSERT INTO door_keys (id, known_to) VALUES ('on', '["own"]'), ('off', NULL), ('of a deleted event', '["led"]');
 	INSERT INTO mails (id) VALUES ('to the stranger'), ('to the guest');
-	INSERT INTO site_settings VALUES ('second_factor_required', ''), ('demo_removed', '');
+	INSERT INTO site_settings VALUES ('s1', 'demo_removed', '');
 	INSERT INTO event_rsvps (id, consent_state, consent_hash) VALUES ('yes', 'given', 'a'), ('no', 'given', 'a'), ('other', 'given', 'a'),
 		('asked', 'asked', 'a'), ('adult', '', ''), ('lost', 'given', 'a');
 	INSERT INTO artist_submissions (id, consent_state) VALUES ('app', 'given');
@@ -49,8 +50,9 @@ const revokedSince = `
 	UPDATE users SET password = 'new', updated = '2026-02-01' WHERE id = 'own';
 	DELETE FROM users WHERE id = 'bad';
 	INSERT INTO users (id, email, role, password, tokenKey) VALUES ('new', 'new@', 'owner', 'p', 'k5');
-	UPDATE _superusers SET password = 'new', updated = '2026-02-01' WHERE id = 'root';
+	UPDATE users SET email = 'bad@', verified = TRUE, updated = '2026-02-01' WHERE id = 'own';
 	DELETE FROM _superusers WHERE id = 'gone';
+	UPDATE _superusers SET email = 'root@', password = 'new', updated = '2026-02-01' WHERE id = 'root';
 	UPDATE events SET leaders = '[]' WHERE id = 'e2';
 	UPDATE events SET leaders = '["led"]' WHERE id = 'e4';
 	DELETE FROM events WHERE id = 'e3';
@@ -60,7 +62,8 @@ const revokedSince = `
 	UPDATE door_keys SET known_to = '["own","led"]' WHERE id = 'on';
 	DELETE FROM door_keys WHERE id = 'of a deleted event';
 	UPDATE mails SET link_ended = TRUE WHERE id = 'to the stranger';
-	UPDATE site_settings SET value = 'yes' WHERE name = 'second_factor_required';
+	INSERT INTO site_settings VALUES ('s2', 'second_factor_required', 'yes');
+	UPDATE site_settings SET value = 'yes' WHERE name = 'demo_removed';
 	UPDATE event_rsvps SET consent_state = 'withdrawn', consent_hash = 'a -b c' WHERE id = 'no';
 	UPDATE event_rsvps SET consent_state = 'asked' WHERE id = 'other';
 	UPDATE event_rsvps SET consent_state = 'given' WHERE id = 'asked';
@@ -109,13 +112,15 @@ func TestARestoreGivesNothingBackThatWasRevoked(t *testing.T) {
 	for query, want := range map[string]string{
 		"SELECT id || ' ' || role FROM users ORDER BY id":                                       "adm ; bad ; led leader; own owner",
 		"SELECT id || ' ' || password FROM users ORDER BY id":                                   "adm p; bad leaked; led p; own new",
+		"SELECT id || ' ' || email || verified FROM users ORDER BY id":                          "adm adm@0; bad 0; led led@0; own bad@1",
+		"SELECT email FROM _superusers":                                                         "root@",
 		"SELECT id || ' ' || password FROM _superusers":                                         "root new",
 		"SELECT id || leaders FROM events ORDER BY id":                                          `e1["led"]; e2[]; e3["led"]; e4[]`,
 		"SELECT id || ' ' || ended FROM team_links ORDER BY id":                                 "forgotten withdrawn; open ; withdrawn withdrawn",
 		"SELECT id || ' ' || turned_off_at FROM door_keys ORDER BY id":                          "of a deleted event ; off 2026-02-01; on ",
 		"SELECT known_to FROM door_keys ORDER BY id":                                            `["led"]; []; ["led","own"]`,
 		"SELECT id FROM mails WHERE link_ended":                                                 "to the stranger",
-		"SELECT value FROM site_settings ORDER BY name":                                         "; yes",
+		"SELECT name || ' ' || value FROM site_settings ORDER BY name":                          "demo_removed ; second_factor_required yes",
 		"SELECT id || ' ' || consent_state || ' ' || consent_hash FROM event_rsvps ORDER BY id": "adult  ; asked asked a; lost given a; no withdrawn a -b c; other asked a; yes given a",
 		"SELECT consent_state FROM artist_submissions":                                          "refused",
 		"SELECT id || published || withdrawn_at FROM photos ORDER BY id":                        "shown1; taken down02026-02-01",
@@ -128,7 +133,7 @@ func TestARestoreGivesNothingBackThatWasRevoked(t *testing.T) {
 	}
 	team, err := endSessions(restored)
 	test.Check(t, err)
-	test.Equal(t, "team", fmt.Sprint(team), "[own@ (owner) led@ (leader)]")
+	test.Equal(t, "team", fmt.Sprint(team), "[bad@ (owner) led@ (leader)]")
 	test.Equal(t, "sessions", read("SELECT count(*) FROM users WHERE tokenKey LIKE 'k%' OR length(tokenKey) != 50"), "0")
 	test.Equal(t, "of superusers", read("SELECT count(*) FROM _superusers WHERE tokenKey LIKE 'r%'"), "0")
 }

@@ -72,13 +72,19 @@ func (k *Keys) use(key []byte) (err error) {
 
 // load reads the key of a data folder, or creates it.
 func load(dir string) ([]byte, error) {
+	key, err := read(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		key = make([]byte, keyLength)
+		_, _ = rand.Read(key) // never fails
+		return key, write(dir, key)
+	}
+	return key, err
+}
+
+// read returns fs.ErrNotExist for a folder without a key.
+func read(dir string) ([]byte, error) {
 	path := filepath.Join(dir, FileName)
 	text, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		key := make([]byte, keyLength)
-		_, _ = rand.Read(key) // never fails
-		return key, write(path, hex.EncodeToString(key)+"\n")
-	}
 	if err != nil {
 		return nil, fmt.Errorf("the key of the server cannot be read: %w", err)
 	}
@@ -92,34 +98,36 @@ func load(dir string) ([]byte, error) {
 
 // write creates a file that only the owner of the folder can read. It is whole or missing after a power cut: what it has encrypted must
 // stay readable.
-func write(path, text string) error {
-	folder, err := os.Stat(filepath.Dir(path))
+func write(dir string, key []byte) error {
+	folder, err := os.Stat(dir)
 	if err != nil {
 		return err
 	}
+	path := filepath.Join(dir, FileName)
 	unfinished := path + ".new"
 	file, err := os.OpenFile(unfinished, os.O_CREATE|os.O_TRUNC|os.O_WRONLY, 0o600)
 	if err != nil {
 		return err
 	}
-	_, err = file.WriteString(text)
+	_, err = file.WriteString(hex.EncodeToString(key) + "\n")
 	if err := errors.Join(err, file.Sync(), file.Close(), data.CopyOwner(unfinished, folder)); err != nil {
 		_ = os.Remove(unfinished)
 		return err
 	}
-	return errors.Join(os.Rename(unfinished, path), data.SyncFolder(filepath.Dir(path)))
+	return errors.Join(os.Rename(unfinished, path), data.SyncFolder(dir))
 }
 
-// Carry copies the key of a data folder into another one, which has none. A folder without a key is no error.
+// Carry copies the key of a data folder into another one, which has none. A folder without a key is no error; a damaged key is one, which
+// names its file.
 func Carry(from, to string) error {
-	text, err := os.ReadFile(filepath.Join(from, FileName))
+	key, err := read(from)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	return write(filepath.Join(to, FileName), string(text))
+	return write(to, key)
 }
 
 // Seal encrypts a value for the database. The same value is another text each time.

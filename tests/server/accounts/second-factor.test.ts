@@ -20,6 +20,8 @@ const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/
 class Browser {
   readonly cookies = new Map<string, string>();
   token = '';
+  /** Set-Cookie of the last answer. */
+  set: string[] = [];
 
   async send(method: string, path: string, body?: object): Promise<Answer> {
     const response = await fetch(server.url + path, {
@@ -32,7 +34,8 @@ class Browser {
       },
       ...(body && { body: JSON.stringify(body) }),
     });
-    for (const line of response.headers.getSetCookie()) {
+    this.set = response.headers.getSetCookie();
+    for (const line of this.set) {
       const [, name = '', value = ''] = line.match(/^([^=]+)=([^;]*)/) ?? [];
       this.cookies.set(name, value);
     }
@@ -172,6 +175,18 @@ describe('turning it on', () => {
       body: { code: 'code_needed' },
     });
     expect(await refreshed(ada.browser)).toBe(200);
+  });
+
+  it('stays known for 180 days after each renewal and sign-in, also in the browser', async () => {
+    const { browser, ...ada } = await protectedPerson();
+    const name = `byop-factor-${ada.id}`;
+    const sameCookie = [
+      expect.stringMatching(`^${name}=${browser.cookies.get(name)};.*Max-Age=${180 * 86_400};.*HttpOnly`),
+    ];
+    expect(await refreshed(browser)).toBe(200);
+    expect(browser.set).toEqual(sameCookie);
+    expect((await browser.signIn(ada)).status).toBe(200);
+    expect(browser.set).toEqual(sameCookie);
   });
 
   it('shows the key once, and stores only hashes of the recovery codes', async () => {

@@ -166,7 +166,6 @@ it('gives nobody a right back that was taken since', async () => {
   };
   const [off, read] = [await made('Door A'), await made('Door B')];
   const trash = await server.sendRsvp(event.id);
-  const email = `${(await server.row('users', owner.id)).email}`;
   const file = await backup(server.dir);
 
   expect((await post('door-key', { id: read.id }, admin.token)).status).toBe(200);
@@ -178,10 +177,14 @@ it('gives nobody a right back that was taken since', async () => {
   expect((await post('team/role', { account: admin.id, role: null, was: 'admin', events: [] })).status).toBe(
     200,
   );
+  const changed = `${newId()}@example.org`;
+  const account = `/api/collections/users/records/${owner.id}`;
+  expect((await server.ask('PATCH', account, { email: changed }, server.token)).status).toBe(200);
+  await server.put('site_settings', { name: 'second_factor_required', value: 'yes' });
 
   await server.end();
   const said = await restore(file, server.dir);
-  expect(said).toContain(`${email} (owner)`);
+  expect(said).toContain(`${changed} (owner)`);
   expect(said).not.toContain('(admin)');
   await server.restart();
   expect((await server.row('users', admin.id)).role).toBe('');
@@ -190,6 +193,9 @@ it('gives nobody a right back that was taken since', async () => {
   expect((await post('team/open', { id: link.id, secret: link.secret }, '')).body.code).toBe('withdrawn');
   for (const key of [off, read]) expect((await askDoor(server, key)).body.ended).toBe('turned-off');
   expect((await server.row('event_rsvps', young.id)).consent_state).toBe('withdrawn');
+  expect(await server.rows('site_settings', "name = 'second_factor_required'")).toMatchObject([
+    { value: 'yes' },
+  ]);
   // The team can still restore what it deleted: it was not erased.
   expect(await server.row('event_rsvps', trash.id)).toMatchObject({ name: trash.name });
 });

@@ -117,6 +117,38 @@ it('knows of mails of before what they stated, and that first mails had the secr
   ]);
 });
 
+it('ends the links that were mailed before it to an address that was corrected since', async () => {
+  const kit = inject('kit');
+  server = await startServer(kit);
+  const rsvp = await server.sendRsvp((await server.putEvent()).id, { manage_secret: newSecret() });
+  const hash = (text: unknown) => createHash('sha256').update(`${text}`).digest('hex');
+  const past = '2026-01-01 00:00:00.000Z';
+  const mail = async (message: string, to: unknown, secret = '') => {
+    const row = { key: newId(), message, about: rsvp.id, status: 'sent', tries: 1, due_at: past };
+    const hashes = { to_hash: to && hash(to), link_hash: secret && hash(secret) };
+    return (await server.put('mails', { ...row, ...hashes, created_at: past })).id;
+  };
+  const stranger = `${newId()}@example.org`;
+  const [theirs, own, unknown] = [newSecret(), newSecret(), newSecret()];
+  const ids = [
+    await mail('rsvp', stranger),
+    await mail('rsvp-changed', stranger, theirs),
+    await mail('rsvp-changed', rsvp.email, own),
+    await mail('event-changed', '', unknown),
+  ];
+  await server.end();
+  await migrate(kit, server.dir, 'down', (await steps()).filter((name) => name >= '117').length);
+  await migrate(kit, server.dir, 'up');
+  await server.restart();
+  const stored = await Promise.all(ids.map((id) => server.row('mails', id)));
+  expect(stored.map(({ link_ended }) => link_ended)).toEqual([false, true, false, false]);
+  const opened = [theirs, own, unknown, rsvp.manage_secret].map(async (secret) => {
+    const { status } = await server.ask('POST', '/api/byop/rsvp', { id: rsvp.id, secret });
+    return status === 200;
+  });
+  expect(await Promise.all(opened)).toEqual([false, true, true, true]);
+});
+
 it('keeps the choices of before the lists of the owner, and afterwards those of the lists', async () => {
   const kit = inject('kit');
   const lists = '115_owners_choices.js';

@@ -27,7 +27,7 @@ import { signIn } from '../../support/server/requests';
 
 const origin = 'http://127.0.0.1:3000';
 let tokens: Record<'guest' | 'user' | 'admin', string | undefined>;
-const mailbox = sharedMailbox();
+const mailbox = sharedMailbox({ refuse: (to) => to.startsWith('refused') });
 const server = sharedServer(async (kit) => {
   const env = { SMTP_URL: mailbox.url, APP_URL: origin, BYOP_MAILS_PER_HOUR: '9999' };
   return { hooks: await withTestHooks(kit), env };
@@ -354,6 +354,83 @@ describe('the phone of somebody under 18, whose parent answered with a mailed li
     const [, , newer = ''] = linkIn(await mailbox.next(right)) ?? [];
     await answer(rsvp, { secret: newer, state: 'refused' });
     expect(await answer(rsvp)).toMatchObject(weaker);
+  });
+});
+
+describe('the code for the pick-up on the phone', () => {
+  const onPhone = { state: 'given', pickup_code: expect.stringMatching(/^\d{4}$/), code_is_mailed: false };
+  const byMail = { state: 'given', pickup_code: '', code_is_mailed: true };
+  const signed = async (rsvp: Fields) => {
+    expect(await answer(rsvp, { how: 'phone' })).toMatchObject({ json: { status: 'given' } });
+    return rsvp;
+  };
+  /** Makes the mail that asked wait as it did before it was first tried. */
+  const waitAgain = (rsvp: Fields) =>
+    sql(
+      server,
+      `UPDATE mails SET status = 'waiting', tries = 0, secret = '${newSecret()}', to_hash = '', sent_at = '',
+       due_at = '2100-01-01 00:00:00.000Z' WHERE key = 'consent:${rsvp.id}'`,
+    );
+
+  it('is shown if the RSVP came while the server sent no mail', async () => {
+    const rsvp = await young({ guardian_contact: address() }, { pick_up: true });
+    await settle(server);
+    await sql(server, `DELETE FROM mails WHERE about = '${rsvp.id}'`);
+    await signed(rsvp);
+    expect((await show(rsvp)).json).toMatchObject(onPhone);
+  });
+
+  it('is shown if the mail was not needed after the yes, and the event asks for a code since', async () => {
+    const to = address();
+    const rsvp = await young({ guardian_contact: to });
+    await mailbox.next(to);
+    await settle(server);
+    await waitAgain(rsvp);
+    await signed(rsvp);
+    await hurry(server);
+    await settle(server);
+    expect((await team.patch('events', `${rsvp.event_id}`, { pick_up: true })).status).toBe(200);
+    expect((await show(rsvp)).json).toMatchObject(onPhone);
+  });
+
+  it('is shown if the mail was given up', async () => {
+    const rsvp = await young({ guardian_contact: `refused${address()}` }, { pick_up: true });
+    await settle(server);
+    await signed(rsvp);
+    expect((await show(rsvp)).json).toMatchObject(onPhone);
+  });
+
+  it('is shown if only the mail to an earlier contact was sent, also back at that one', async () => {
+    const to = address();
+    const rsvp = await young({ guardian_contact: to }, { pick_up: true });
+    await mailbox.next(to);
+    const correct = (guardian_contact: string) =>
+      server.create('rsvp_changes', changeFields(rsvp, 'update', { guardian_contact }));
+    await correct(`refused${to}`);
+    await settle(server);
+    await signed(rsvp);
+    expect((await show(rsvp)).json).toMatchObject(onPhone);
+    await correct(to);
+    await sql(server, `DELETE FROM mails WHERE about = '${rsvp.id}' AND key != 'consent:${rsvp.id}'`);
+    await signed(rsvp);
+    expect((await show(rsvp)).json).toMatchObject(onPhone);
+  });
+
+  it('is not shown while the mail waits, nor after it was sent, however long ago', async () => {
+    const to = address();
+    const rsvp = await young({ guardian_contact: to }, { pick_up: true });
+    await mailbox.next(to);
+    await settle(server);
+    await signed(rsvp);
+    await sql(
+      server,
+      `UPDATE mails SET created_at = '2020-01-01 00:00:00.000Z' WHERE about = '${rsvp.id}' AND status = 'sent'`,
+    );
+    await hurry(server);
+    await settle(server);
+    expect((await show(rsvp)).json).toMatchObject(byMail);
+    await waitAgain(rsvp);
+    expect((await show(rsvp)).json).toMatchObject(byMail);
   });
 });
 

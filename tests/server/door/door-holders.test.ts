@@ -90,6 +90,28 @@ describe('the keys that a leader knows', () => {
     expect((await setRole({ role: 'leader', events: [other] })).body.doors).toEqual([]);
   });
 
+  it('end with the event, and the owner is told which, if the other event has the same title', async () => {
+    const [now, later] = [6, 13].map((days) => new Date(Date.now() + days * 86_400_000).toISOString());
+    const next = (await server.putEvent({ title: 'Friday', date: later })).id;
+    await server.ask(
+      'PATCH',
+      `/api/collections/events/records/${event}`,
+      { title: 'Friday', date: now },
+      owner.token,
+    );
+    const change = { role: 'leader', events: [other, next] };
+    const doors = [
+      { name: 'Front door', event: 'Friday' },
+      { name: 'Side door', event: 'Friday' },
+    ];
+    for (let n = 0; n < 2; n += 1) expect((await setRole(change)).body.doors).toEqual(n === 0 ? doors : []);
+    expect(await open()).toEqual([false, false, true, true]);
+    const [row, ...more] = await server.rows('audit_log', `record_id = '${leader.id}' && action = 'role'`);
+    expect(more).toEqual([]);
+    expect(row?.before).not.toEqual(row?.after);
+    expect(JSON.stringify(row?.after)).toMatch(/Friday \(\d{4}-\d\d-\d\d\)/);
+  });
+
   it('end with the role; a repeat names the same ones', async () => {
     const first = await setRole({ role: null });
     expect(first.body.doors).toHaveLength(3);

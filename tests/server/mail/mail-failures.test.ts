@@ -284,7 +284,7 @@ it('asks a parent whose mail was dropped because the only child was deleted, onc
 });
 
 describe('a mail about an RSVP that the team deleted', () => {
-  async function deleted() {
+  async function deleted(options: Parameters<typeof box>[0] = {}) {
     const closed = await closedBox();
     const server = await serverWith(closed);
     const event = await server.putEvent();
@@ -292,7 +292,7 @@ describe('a mail about an RSVP that the team deleted', () => {
     const ada = await server.putAdmin();
     await failedOnce(server);
     const { audit_id } = (await ada.remove('events', event.id)).body;
-    const back = await box({ port: closed.port });
+    const back = await box({ ...options, port: closed.port });
     await hurry(server);
     await back.next(other.email);
     await settle(server);
@@ -309,6 +309,32 @@ describe('a mail about an RSVP that the team deleted', () => {
     });
     expect((await ada.undo(audit_id)).status).toBe(200);
     await settle(server);
+    expect(await back.next(rsvp.email)).toContain('You are on the list');
+  });
+
+  it('has days for its tries also after four days in the trash', async () => {
+    let isBusy = false;
+    const { server, rsvp, ada, audit_id, back } = await deleted({
+      refuseText: () => (isBusy ? '451 try again later' : undefined),
+    });
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().replace('T', ' ');
+    const put = (table: string, id: unknown, fields: Fields) =>
+      server.ask('PATCH', `/api/collections/${table}/records/${id}`, fields, server.token);
+    const [mail] = await mailsAbout(server, rsvp.id);
+    await put('mails', mail?.id, { created_at: inDays(-4) });
+    for (const { id } of await server.rows('set_aside')) await put('set_aside', id, { until: inDays(26) });
+    expect((await ada.undo(audit_id)).status).toBe(200);
+    isBusy = true;
+    await server.ask('POST', '/api/crons/mails', undefined, server.token);
+    const states = async () =>
+      (await mailsAbout(server, rsvp.id)).map(({ status, tries, due_at }) => [
+        status,
+        tries,
+        isTaken(due_at),
+      ]);
+    await expect.poll(states).toEqual([['waiting', 2, false]]);
+    isBusy = false;
+    await hurry(server);
     expect(await back.next(rsvp.email)).toContain('You are on the list');
   });
 
