@@ -161,6 +161,11 @@ describe('a text that the mail server refuses', () => {
     const event = await server.putEvent({ max_attendees: 500 });
     const rsvps = [];
     for (let n = 0; n < count; n++) rsvps.push(await rsvpTo(server, event));
+    // On a busy machine a run of before is still on its way: it must find none of them.
+    for (const { id } of await waiting(server)) {
+      const later = { due_at: '2999-01-01 00:00:00.000Z' };
+      await server.ask('PATCH', `/api/collections/mails/records/${id}`, later, server.token);
+    }
     await resting(server);
     const answers = new Map<string, string>();
     const opened = await box({ port: closed.port, refuseText: (to) => answers.get(to) });
