@@ -2,7 +2,7 @@
  * Outside of the outbox: half of the responses are lost, a quarter of the requests is sent twice. Each is stored
  * once.
  */
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import {
   type Change,
   changeRecord,
@@ -49,7 +49,11 @@ async function open(hooks?: string): Promise<void> {
     else if (chance < 0.75) twice += 1;
     return chance < 0.5 ? 'answer-lost' : chance < 0.75 ? 'sent-twice' : 'fine';
   };
+  const { baseURL } = client;
   client.baseURL = line.url;
+  onTestFinished(() => {
+    client.baseURL = baseURL;
+  });
 }
 
 beforeEach(() => {
