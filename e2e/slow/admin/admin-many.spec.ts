@@ -90,7 +90,7 @@ test('all rows are deleted and come back, from the toast or the history', async 
 test('only the chosen rows are exported', async ({ page }) => {
   await chooseRows(page, ['Ben Carter', 'Dan Ruiz']);
   const waiting = page.waitForEvent('download');
-  await bar(page).getByRole('button', { name: 'Export' }).click();
+  await bar(page).getByRole('button', { name: 'Export as CSV' }).click();
   const file = await readFile(await (await waiting).path(), 'utf8');
   expect(names.filter((name) => file.includes(name))).toEqual(['Ben Carter', 'Dan Ruiz']);
 });

@@ -253,7 +253,7 @@ mailTest(
     });
     await task('export the guests', team, async () => {
       const download = team.waitForEvent('download');
-      await press(team, 'Export CSV');
+      await press(team, 'Export list as CSV');
       expect((await download).suggestedFilename()).toMatch(/^rsvps-lake-camp/);
     });
     expect(done).toHaveLength(26);
