@@ -10,50 +10,22 @@ import { csvFile } from '../../src/features/admin/kit/export/csv-export';
 import { xlsxFile } from '../../src/features/admin/kit/export/xlsx-export';
 import { isDeep } from '../support/server/figures';
 import { newFolder } from '../support/server/pocketbase';
+import { likeNumbers } from '../support/spreadsheet-texts';
 
 const texts = [
-  ...[
-    '07911123456',
-    '0049',
-    '07911 123456',
-    '951555014212345678',
-    '1.10',
-    '1,5',
-    '3/4',
-    '1/2/3',
-    '12:30',
-    '2026-12-09',
-  ],
-  ...[
-    'Mar 5',
-    '5 Mar',
-    'May 2026',
-    '12e5',
-    '10%',
-    '$5',
-    '€ 5',
-    '5€',
-    '(5)',
-    '1 1/2',
-    '½',
-    '１２',
-    '٠٧٩١١',
-    'TRUE',
-    '#N/A',
-  ],
-  ...[
-    '=1+1',
-    ' =1+1',
-    '+15',
-    '-1',
-    '@SUM(A1)',
-    '＝1+1',
-    '＋1',
-    '－1',
-    '951-555-0142',
-    '+1 951 555 0142',
-    'Ada 金 युवा',
-  ],
+  ...likeNumbers,
+  '1/2/3',
+  '=1+1',
+  ' =1+1',
+  '+15',
+  '-1',
+  '@SUM(A1)',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '951-555-0142',
+  '+1 951 555 0142',
+  'Ada 金 युवा',
 ];
 
 const program = '/usr/bin/ssconvert';
