@@ -47,7 +47,11 @@ func eraseMP4Metadata(file *os.File) error {
 		}
 	}
 	for _, box := range found.boxes {
-		if _, err := file.WriteAt([]byte("free"), box.at+4); err != nil {
+		size := slices.Clone(box.start[:4])
+		if isTag(box.start[:]) {
+			size = words(int(box.size))
+		}
+		if _, err := file.WriteAt(append(size, "free"...), box.at); err != nil {
 			return err
 		}
 		if err := erase(file, span{box.at + box.head, box.end()}); err != nil {

@@ -109,6 +109,19 @@ func TestRecordingsLoseTheirPlaceAndNothingElse(t *testing.T) {
 	}
 }
 
+// TestTagsBehindARecordingAreErased: they are no boxes.
+func TestTagsBehindARecordingAreErased(t *testing.T) {
+	film := filmOf(picture1, trackOf("soun", fiveSeconds))
+	for name, tag := range map[string]string{"ID3": "TAG" + secretPlace, "APE": "APETAGEX" + secretPlace} {
+		clean, err := erased(t, "audio/mp4", append(slices.Clone(film), tag...))
+		test.Check(t, err)
+		test.Equal(t, name, bytes.Contains(clean, []byte(secretPlace)), false)
+		again, err := erased(t, "audio/mp4", clean)
+		test.Check(t, err)
+		test.Equal(t, name+": a repeat changes nothing", bytes.Equal(again, clean), true)
+	}
+}
+
 // TestRealRecordingsKeepTheirMedia: those of the demo, of another program than this test.
 func TestRealRecordingsKeepTheirMedia(t *testing.T) {
 	for _, one := range []struct{ pattern, media, tag string }{

@@ -2,6 +2,7 @@ package uploads
 
 import (
 	"fmt"
+	"math"
 	"os"
 	"slices"
 )
@@ -82,9 +83,9 @@ func (m *mp4Metadata) movie(file recording) (movie mp4Movie, err error) {
 		case one.kind == "trex" && len(content) >= 16:
 			movie.defaults[number32(content[4:])] = float64(number32(content[12:]))
 		case one.kind == "mehd" && len(content) >= 12 && content[0] == 1:
-			duration = float64(number64(content[4:]))
+			duration = unitsIn64(content[4:])
 		case one.kind == "mehd" && len(content) >= 8:
-			duration = float64(number32(content[4:]))
+			duration = unitsIn32(content[4:])
 		}
 	}
 	movie.declared = duration / movie.timescale
@@ -153,11 +154,27 @@ func (m mp4Movie) unitsOf(fragment []byte) (track uint32, units float64) {
 func timesOf(head []byte) (timescale, units float64) {
 	switch {
 	case len(head) >= 32 && head[0] == 1:
-		return float64(number32(head[20:])), float64(number64(head[24:]))
+		return float64(number32(head[20:])), unitsIn64(head[24:])
 	case len(head) >= 20 && head[0] == 0:
-		return float64(number32(head[12:])), float64(number32(head[16:]))
+		return float64(number32(head[12:])), unitsIn32(head[16:])
 	}
 	return 0, 0
+}
+
+// unitsIn32 returns a length; 0 if it is unknown, which all bits say.
+func unitsIn32(in []byte) float64 {
+	if units := number32(in); units != math.MaxUint32 {
+		return float64(units)
+	}
+	return 0
+}
+
+// unitsIn64 is unitsIn32 for a long number.
+func unitsIn64(in []byte) float64 {
+	if units := number64(in); units != math.MaxUint64 {
+		return float64(units)
+	}
+	return 0
 }
 
 // innerBox is a box that was read into memory.

@@ -131,8 +131,8 @@ func (r recording) framesOfMP3(at int64) (found mp3Sound, err error) {
 		defer func() { at += int64(skip) }()
 		frame, ok := mp3FrameAt(in)
 		switch {
-		case !ok && isTag(in):
-			return 0
+		case !ok && isTag(in): // at the end of the file, or of one of several that were joined
+			return tagLength(in)
 		case !ok: // damaged, or a picture in a tag
 			next := bytes.IndexByte(in[1:], 0xff)
 			if next < 0 {
@@ -163,6 +163,18 @@ func (r recording) framesOfMP3(at int64) (found mp3Sound, err error) {
 // isTag reports whether a tag begins here that ends a file.
 func isTag(in []byte) bool {
 	return bytes.HasPrefix(in, []byte("TAG")) || bytes.HasPrefix(in, []byte("APETAGEX")) || bytes.HasPrefix(in, []byte("LYRICSBEGIN"))
+}
+
+// tagLength returns how many bytes to skip of a tag that ends a file: ID3v1, APEv2, or the start of lyrics.
+func tagLength(in []byte) int {
+	const id3, ape, isHead = 128, 32, 1 << 29
+	switch {
+	case bytes.HasPrefix(in, []byte("TAG")):
+		return id3
+	case bytes.HasPrefix(in, []byte("APETAGEX")) && len(in) >= ape && binary.LittleEndian.Uint32(in[20:])&isHead != 0:
+		return ape + int(binary.LittleEndian.Uint32(in[12:]))
+	}
+	return len("APETAGEX")
 }
 
 // mp3Count returns how many frames follow a first frame that has no sound, as its header says (Xing, LAME, VBRI).

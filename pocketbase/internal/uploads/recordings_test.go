@@ -2,8 +2,10 @@ package uploads
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -139,11 +141,29 @@ func TestARecordingThatIsCutOff(t *testing.T) {
 	}
 }
 
+// Tags as programs for music write them behind the sound. The second has a picture, whose bytes look like frames.
+var (
+	id3v1  = []byte("TAG" + strings.Repeat("title", 25))
+	cover  = strings.Repeat("\xff\xfb\x90\x64"+strings.Repeat("x", 413), 20)
+	apeTag = slices.Concat(apeEnd(1<<31|1<<29), []byte(cover), apeEnd(1<<31))
+)
+
+// apeEnd returns the head or the foot of apeTag.
+func apeEnd(flags uint32) []byte {
+	end := []byte("APETAGEX")
+	for _, number := range []uint32{2000, uint32(len(cover) + 32), 1, flags, 0, 0} {
+		end = binary.LittleEndian.AppendUint32(end, number)
+	}
+	return end
+}
+
 func TestALengthThatIsNotThatOfTheFrames(t *testing.T) {
 	fragments := sample(t, "fragments.m4a")
 	places := indexes(fragments, "moof")
 	long := slices.Clone(fragments)
 	copy(long[bytes.Index(long, []byte("mvhd"))+20:], words(8000))
+	unknown := slices.Clone(fragments)
+	copy(unknown[bytes.Index(unknown, []byte("mvhd"))+20:], words(math.MaxUint32))
 	webm := sample(t, "opus.webm")
 	copy(webm[bytes.Index(webm, []byte(segmentID))+4:], "\x01\xff\xff\xff\xff\xff\xff\xff")
 	clusters := indexes(webm, clusterID)
@@ -166,6 +186,9 @@ func TestALengthThatIsNotThatOfTheFrames(t *testing.T) {
 		"longer edits":                 {filmOf("", box("trak", box("edts", box("elst", words(0, 1, 9, 0, 1))), song[8:])), "5"},
 		"no frames":                    {filmOf("", trackOf("soun")), errBroken.Error()},
 		"no time":                      {bytes.Replace(filmOf("", song), movieHead, box("mvhd", words(0, 0, 0, 0, 0)), 1), errBroken.Error()},
+		"an unknown length":            {unknown, "8"},
+		"a tag of ID3 behind it":       {slices.Concat(sample(t, "aac.m4a"), id3v1), "8"},
+		"two tags behind it":           {slices.Concat(sample(t, "aac.m4a"), apeTag, id3v1), "8"},
 		"a year":                       {filmOf("", trackOf("soun", box("stts", words(0, 1, 1, longest)))), errBroken.Error()},
 	} {
 		_, result := lengthOf(t, one.file)
@@ -220,7 +243,10 @@ func TestALengthIsWrittenWhereBrowsersWouldGuess(t *testing.T) {
 	for name, one := range map[string]struct {
 		file    []byte
 		seconds string
-	}{"one after another": {slices.Concat(short, short), "16"}, "a header that says too little": {half, "8"}} {
+	}{
+		"one after another":             {slices.Concat(short, short), "16"},
+		"one after another with tags":   {slices.Concat(short, apeTag, id3v1, short, apeTag, id3v1), "16"},
+		"a header that says too little": {half, "8"}} {
 		test.Check(t, os.WriteFile(path, one.file, 0o600))
 		rewritten, _, err := withLength(path, filepath.Dir(path), content{"audio/mpeg", ".mp3"})
 		test.Check(t, err)
