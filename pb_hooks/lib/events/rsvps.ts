@@ -149,7 +149,8 @@ export function answersToStore(
 export function outcomeOf(tx: PbApp, stored: PbRecord): Accepted & { outcome: RsvpStatus } {
   const status = stored.getString('status');
   if (status !== 'waitlist') return { outcome: status === 'confirmed' ? 'confirmed' : 'cancelled', status };
-  return { outcome: 'waitlist', status, position: positionOf(tx, stored.id) };
+  const position = positionOf(tx, stored.id);
+  return { outcome: 'waitlist', status, ...(position > 0 && { position }) };
 }
 
 /** Returns the account of the team that enters somebody who called. */

@@ -44,7 +44,10 @@ export function closedReason(event: StoredEvent): ReturnType<typeof closedBecaus
   return closedBecause({ date: isoOf(date) ?? '', ends_at: isoOf(ends_at), status }, Date.now(), endOfDay);
 }
 
-/** Returns a waiting party's place in line, starting at 1. Counts only those before it: each RSVP in a rush asks. */
+/**
+ * Returns a waiting party's place in line, starting at 1; 0 if the team holds it back. Counts only those before it: each RSVP in a
+ * rush asks.
+ */
 export function positionOf(tx: PbApp, rsvpId: string): number {
   const [line] = rows(
     tx,
@@ -52,7 +55,7 @@ export function positionOf(tx: PbApp, rsvpId: string): number {
      JOIN event_rsvps AS before ON before.event_id = mine.event_id AND before.status = 'waitlist'
        AND before.${isRsvpSql}
        AND (before.queued_at, before.rowid) <= (mine.queued_at, mine.rowid)
-     WHERE mine.id = {:rsvp} AND mine.status = 'waitlist'`,
+     WHERE mine.id = {:rsvp} AND mine.status = 'waitlist' AND NOT mine.held_back`,
     { rsvp: rsvpId },
     { place: 0 },
   );

@@ -30,6 +30,7 @@ export const outbox = {
     sending: 'Keep the page open if you can.',
     confirmed: 'We look forward to seeing you!',
     waitlist: 'If spots open, you get in automatically.',
+    heldBack: 'The team decides when you get seats.',
     cancelled: 'It is cancelled. No seat is held for you.',
     received: 'We got it.',
     calledOff: 'The team has called this event off.',

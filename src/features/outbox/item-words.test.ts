@@ -35,6 +35,16 @@ describe('the stamp of a ticket', () => {
     expect(stampOf(item({ state: 'refused' }), 'none')).toEqual({ kind: 'refused' });
   });
 
+  it('promises a seat on the waitlist only to whom the team does not hold back', () => {
+    const waits = (more = {}) =>
+      sentenceOf(
+        item({ subject: { title: 'Candle Hour' }, state: 'accepted', outcome: 'waitlist', ...more }),
+        false,
+      );
+    expect(waits({ position: 3 })).toBe('If spots open, you get in automatically.');
+    expect(waits()).toBe('The team decides when you get seats.');
+  });
+
   it('asks for attention after eight tries, and after a refusal', () => {
     expect(needsYou(item({ attempts: 7 }))).toBe(false);
     expect(needsYou(item({ attempts: 8 }))).toBe(true);

@@ -128,6 +128,8 @@ export function sentenceOf(item: OutboxItem, sendsWhenClosed: boolean): string {
   if (item.subject.calledOff && item.outcome !== 'cancelled') return sentence.calledOff;
   if (item.state === 'accepted' && item.outcome !== 'cancelled' && isOver(item.subject, serverNow()))
     return sentence.over;
+  // Whom the team holds back has no place in line.
+  if (item.outcome === 'waitlist' && !item.position) return sentence.heldBack;
   if (item.state === 'accepted') return sentence[item.outcome ?? 'received'];
   if (item.state === 'sending') return sentence.sending;
   if (needsYou(item)) return sentence.attention;

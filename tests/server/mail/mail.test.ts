@@ -254,6 +254,10 @@ describe('an RSVP that the team moves to the waitlist', () => {
     const rsvp = await seated();
     await setStatus(rsvp.id, 'waitlist');
     const other = await rsvpTo({ id: rsvp.event_id });
+    // No place in line: their page does not promise that they move up.
+    const seen = await server.ask('POST', '/api/byop/rsvp', { id: rsvp.id, secret: rsvp.secret });
+    expect(seen.body.status).toBe('waitlist');
+    expect(seen.body).not.toHaveProperty('position');
     await patch(`events/records/${rsvp.event_id}`, { description: 'Bring a friend.', max_attendees: 50 });
     await send('rsvp_changes', changeFields(other, 'update', { number_of_guests: 2 }));
     await send('rsvp_changes', changeFields(rsvp, 'update', { phone: '951 555 0117' }));
