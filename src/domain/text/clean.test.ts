@@ -33,6 +33,7 @@ describe('a name', () => {
     '\ufe00',
     '\ufffc',
     '\ufe0f',
+    '\ue001',
     '１',
     '',
   ])('%j has a letter: only a digit of any width does', (text) =>

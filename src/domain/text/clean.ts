@@ -36,10 +36,10 @@ export const cleanLine = (text: string): string =>
 /** Returns the text without any character that cannot be seen, also joiners: for addresses and numbers. */
 export const visibleOnly = (text: string): string => cleanLine(text).replace(joiners, '');
 
-/** Spaces, punctuation, symbols, accents alone, emoji and tags. Everything else is a letter or a digit. */
+/** Spaces, punctuation, symbols, accents alone, letters of one font, emoji and tags. Everything else is a letter or a digit. */
 const noLetter =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: each counts alone
-  /[\0-/:-@[-`{-\u00bf\u00d7\u00f7\u02b0-\u036f\u2000-\u2bff\u3000-\u3030\ufe0f\u{1f000}-\u{1fbff}\u{e0000}-\u{e0fff}]/gu;
+  /[\0-/:-@[-`{-\u00bf\u00d7\u00f7\u02b0-\u036f\u2000-\u2bff\u3000-\u3030\ue000-\uf8ff\ufe0f\u{1f000}-\u{1fbff}\u{e0000}-\u{e0fff}]/gu;
 
 /** Returns whether somebody sees a letter or a digit in a text. */
 export const hasLetter = (text: string): boolean =>

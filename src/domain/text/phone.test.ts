@@ -35,11 +35,13 @@ describe('a number as it is pasted', () => {
     '555-0142 or 555-0143',
     '+',
     'ext. 5',
+    'ફોનનંબરઅઆઇ',
   ])('%j is none', (text) => expect(isPhone(cleanPhone(text))).toBe(false));
 
   it('keeps its extension, and dials it after a pause', () => {
     expect(splitExtension('615 555 0142 ext. 5').extension).toBe('5');
     expect(dialled('(615) 555-0142 x23')).toBe('6155550142,23');
+    expect(dialled('tel:+1-615-555-0142;ext=5')).toBe('+16155550142,5');
     expect(dialled('+1 615 555 0142')).toBe('+16155550142');
   });
 });

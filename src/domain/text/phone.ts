@@ -4,11 +4,14 @@ import { visibleOnly } from './clean';
 /** Fewer or more digits are no number that can be called from elsewhere (E.164: at most 15). */
 export const digitCount = { min: 7, max: 15 } as const;
 
-/** Digits of the scripts that phones type: Arabic, Persian, Devanagari, Bengali, Thai. Those of India begin at a 6. */
-const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59]/g;
-const asciiDigit = (digit: string): string => {
-  const code = digit.charCodeAt(0);
-  return String((code & 15) - (code >> 9 === 4 ? 6 : 0));
+/** Digits of the scripts that phones type: Arabic, Persian, all letters of India, Thai, Lao, Burmese, Khmer. */
+const otherDigits =
+  /[\u0660-\u0669\u06f0-\u06f9\u0966-\u0d6f\u0e50-\u0e59\u0ed0-\u0ed9\u1040-\u1049\u17e0-\u17e9]/g;
+const asciiDigit = (letter: string): string => {
+  const code = letter.charCodeAt(0);
+  // Each script of India has 128 places, and its digits at the same.
+  const digit = code >> 8 > 8 && code < 0xe00 ? (code & 127) - 0x66 : code & 15;
+  return digit >= 0 && digit < 10 ? String(digit) : letter;
 };
 
 /** Returns a number as it is stored: only what is seen, with ASCII digits, spaces and hyphens. */
@@ -21,7 +24,7 @@ export const cleanPhone = (text: string): string =>
     .replace(/[\u00b7\u2022\u2219\u22c5\u30fb]/g, '.')
     .trim();
 
-const extension = /\s*[,;]?\s*(?:ext|extension|x|#)\.?:?\s*(\d{1,6})$/i;
+const extension = /\s*[,;]?\s*(?:ext|extension|x|#)[.:=]*\s*(\d{1,6})$/i;
 
 /** Returns a number without its extension, and the extension. */
 export function splitExtension(phone: string): { number: string; extension: string } {
