@@ -49,6 +49,8 @@ type RestoreReport struct {
 	Old    string // where the replaced folder is; "" if there was none
 	Erased int    // number of ids that were erased since the backup
 	Team   []string
+	// KnowsSince is whether a later database of this site said what was erased and revoked since.
+	KnowsSince bool
 }
 
 // Restore unpacks and checks a backup beside dataDir and swaps the two in one step, so a kill at any moment
@@ -120,21 +122,24 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 			return report, one.unreadable(err)
 		}
 		report.Erased += erased
-		is, err := isLater(one.file, database)
+		ends, err := compareEnds(one.file, database)
 		if err != nil {
 			return report, one.unreadable(err)
 		}
-		if is {
+		if ends > 0 {
 			newer = append(newer, one)
 		}
+		report.KnowsSince = report.KnowsSince || ends == 0
 	}
 	if err := options.Prepare(fresh); err != nil {
 		return report, err
 	}
 	for _, one := range newer { // once the restored one is migrated: their tables are alike
-		if err := takeOverRevoked(one.file, database); err != nil {
+		isOfSite, err := takeOverRevoked(one.file, database)
+		if err != nil {
 			return report, one.unreadable(err)
 		}
+		report.KnowsSince = report.KnowsSince || isOfSite
 	}
 	if err := os.RemoveAll(filepath.Join(fresh, newestFolder)); err != nil {
 		return report, err

@@ -75,16 +75,17 @@ var ofAccounts = []string{"second_factors", "recovery_codes", "known_devices"}
 // about says of which rows an answer of a parent can be.
 const about = `SELECT id FROM main.event_rsvps UNION ALL SELECT id FROM main.artist_submissions`
 
-// isLater reports whether something happened in a database after the last thing in the restored one. Whoever restores a backup over an older
-// one must not get the older team. It runs before the restored database is prepared, which can write into it.
-func isLater(from, to string) (bool, error) {
+// compareEnds returns 1 if something happened in a database after the last thing in the restored one, 0 if both end alike, and -1 if that
+// one is older. Whoever restores a backup over an older one must not get the older team. It runs before the restored database is prepared,
+// which can write into it. What a wrong clock wrote into the future is left out.
+func compareEnds(from, to string) (int, error) {
 	last := func(file string) (at string, err error) {
 		db, err := sql.Open("sqlite", file)
 		if err != nil {
 			return "", err
 		}
 		defer func() { _ = db.Close() }()
-		for _, one := range []string{"audit_log.created_at", "consents.created_at", "users.updated"} {
+		for _, one := range []string{"audit_log.created_at", "consents.created_at", "photos.withdrawn_at", "users.updated"} {
 			table, column, _ := strings.Cut(one, ".")
 			var has bool
 			if err := db.QueryRow("SELECT count(*) > 0 FROM pragma_table_info(?) WHERE name = ?", table, column).Scan(&has); err != nil {
@@ -94,7 +95,8 @@ func isLater(from, to string) (bool, error) {
 				continue
 			}
 			var newest string
-			if err := db.QueryRow("SELECT COALESCE(max(" + column + "), '') FROM " + table).Scan(&newest); err != nil {
+			newestUntilNow := "SELECT COALESCE(max(" + column + "), '') FROM " + table + " WHERE " + column + " <= strftime('%Y-%m-%d %H:%M:%fZ')"
+			if err := db.QueryRow(newestUntilNow).Scan(&newest); err != nil {
 				return "", err
 			}
 			at = max(at, newest)
@@ -103,58 +105,58 @@ func isLater(from, to string) (bool, error) {
 	}
 	then, err := last(to)
 	if err != nil {
-		return false, err
+		return 0, err
 	}
 	now, err := last(from)
-	return now > then, err
+	return strings.Compare(now, then), err
 }
 
 // takeOverRevoked keeps revoked in the restored database what was revoked in another one since: roles, events of leaders, emails, passwords,
 // second factors, links, door keys and parents' answers. It does nothing with the database of another site: they have no account in common.
-func takeOverRevoked(from, to string) error {
+func takeOverRevoked(from, to string) (isOfSite bool, err error) {
 	db, err := sql.Open("sqlite", to)
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer func() { _ = db.Close() }()
 	db.SetMaxOpenConns(1) // ATTACH applies to one connection
 	if _, err := db.Exec("ATTACH DATABASE ? AS replaced", from); err != nil {
-		return err
+		return false, err
 	}
 	if has, err := haveBoth(db, "users.id"); err != nil || !has {
-		return err
+		return false, err
 	}
 	var common int
 	if err := db.QueryRow("SELECT count(*) FROM main.users WHERE id IN (SELECT id FROM replaced.users)").Scan(&common); err != nil || common == 0 {
-		return err
+		return false, err
 	}
 	tx, err := db.Begin()
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer func() { _ = tx.Rollback() }()
 	for _, one := range sinceRevoked {
 		has, err := haveBoth(tx, strings.Fields(one.needs)...)
 		if err != nil {
-			return err
+			return false, err
 		}
 		if !has {
 			continue
 		}
 		if _, err := tx.Exec(one.query); err != nil {
-			return fmt.Errorf("%s: %w", one.needs, err)
+			return false, fmt.Errorf("%s: %w", one.needs, err)
 		}
 	}
 	for _, table := range ofAccounts {
 		const kept = "account IN (SELECT id FROM main.users) AND account IN (SELECT id FROM replaced.users)"
 		if err := takeOverRows(tx, table, kept, true); err != nil {
-			return err
+			return false, err
 		}
 	}
 	if err := takeOverRows(tx, "consents", "about IN ("+about+")", false); err != nil {
-		return err
+		return false, err
 	}
-	return tx.Commit()
+	return true, tx.Commit()
 }
 
 // takeOverRows copies the rows of a table that a condition names. With isWhole, those of before are deleted first.

@@ -103,11 +103,13 @@ func databaseWith(t *testing.T, queries ...string) (file string, read func(query
 func TestARestoreGivesNothingBackThatWasRevoked(t *testing.T) {
 	restored, read := databaseWith(t, revocable)
 	replaced, _ := databaseWith(t, revocable, revokedSince)
-	is, err := isLater(replaced, restored)
+	ends, err := compareEnds(replaced, restored)
 	test.Check(t, err)
-	test.Equal(t, "later", is, true)
+	test.Equal(t, "later", ends, 1)
 	for range 2 { // a newest state of the replica, and the replaced database
-		test.Check(t, takeOverRevoked(replaced, restored))
+		isOfSite, err := takeOverRevoked(replaced, restored)
+		test.Check(t, err)
+		test.Equal(t, "of this site", isOfSite, true)
 	}
 	for query, want := range map[string]string{
 		"SELECT id || ' ' || role FROM users ORDER BY id":                                       "adm ; bad ; led leader; own owner",
@@ -142,28 +144,37 @@ func TestWhatARestoreDoesNotTakeOver(t *testing.T) {
 	all := "SELECT group_concat(id || role || password, ' ') FROM users"
 	older, _ := databaseWith(t, revocable)
 	newer, read := databaseWith(t, revocable, revokedSince)
-	is, err := isLater(older, newer)
+	ends, err := compareEnds(older, newer)
 	test.Check(t, err)
-	test.Equal(t, "an older database over which a newer backup is restored", is, false)
-	is, err = isLater(older, older)
+	test.Equal(t, "an older database over which a newer backup is restored", ends, -1)
+	ends, err = compareEnds(older, older)
 	test.Check(t, err)
-	test.Equal(t, "the same", is, false)
+	test.Equal(t, "the same", ends, 0)
+	ahead, _ := databaseWith(t, revocable, "UPDATE users SET updated = '2999-01-01' WHERE id = 'own'")
+	ends, err = compareEnds(newer, ahead)
+	test.Check(t, err)
+	test.Equal(t, "a row of a clock that was wrong hides nothing", ends, 1)
 
 	// The server ran on the older one, before the newer backup was restored.
 	before := read(all)
 	test.Equal(t, "before", before, "ownownernew admp ledleaderp newownerp")
-	test.Check(t, takeOverRevoked(older, newer))
+	_, err = takeOverRevoked(older, newer)
+	test.Check(t, err)
 	test.Equal(t, "rows that are newer stay, an unknown account has no role", read(all), "ownownernew admp ledleaderp newp")
 
 	other, _ := databaseWith(t, revocable, "UPDATE users SET id = 'other' || id", revokedSince)
 	restored, read := databaseWith(t, revocable)
 	before = read(all)
-	test.Check(t, takeOverRevoked(other, restored))
+	isOfSite, err := takeOverRevoked(other, restored)
+	test.Check(t, err)
+	test.Equal(t, "of this site", isOfSite, false)
 	test.Equal(t, "the database of another site", read(all), before)
 
 	empty, _ := databaseWith(t, "CREATE TABLE notes (id)")
-	test.Check(t, takeOverRevoked(empty, restored))
+	_, err = takeOverRevoked(empty, restored)
+	test.Check(t, err)
 	old, _ := databaseWith(t, "CREATE TABLE users (id, role); INSERT INTO users VALUES ('own', 'owner'), ('adm', 'admin'), ('led', 'leader')")
-	test.Check(t, takeOverRevoked(old, restored))
+	_, err = takeOverRevoked(old, restored)
+	test.Check(t, err)
 	test.Equal(t, "without most tables", read(all), "ownownerp admadminp ledleaderp badleaked")
 }

@@ -67,8 +67,9 @@ func restoreCommand(p *Program) *cobra.Command {
 			if len(report.Team) > 0 {
 				fmt.Printf("On the team now: %s. Everybody signs in again.\n", strings.Join(report.Team, ", "))
 			}
-			if oldIsBroken {
-				fmt.Println("Roles, door keys and links that were taken after that time are there again: look at Team, and at the doors of coming events.")
+			if !report.KnowsSince && (!fromReplica || at != "") {
+				fmt.Println("What was taken away after that time is not known here. Roles, door keys and links of that time are there again: " +
+					"look at Team, and at the doors of coming events.")
 			}
 			if report.Old != "" {
 				fmt.Printf("The previous data is in %s: delete it when everything works.\n", report.Old)

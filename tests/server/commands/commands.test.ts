@@ -199,6 +199,11 @@ describe('byop backup and byop restore', () => {
       /^Restored the backup of .*\nOn the team now: admin@byop\.example \(owner\)\. Everybody signs in again\.\nThe previous data is in \S+: delete it when/,
     );
     expect(restored.code).toBe(0);
+    // Another machine does not know who lost their rights since.
+    await rm(join(folder, 'pb_data'), { recursive: true });
+    expect((await byop(['restore', file, ...build])).stdout).toMatch(
+      /Everybody signs in again\.\nWhat was taken away after that time is not known here\. .*: look at Team, and at the doors of coming events\.\n$/,
+    );
   });
 
   it('refuse what cannot work', async () => {
