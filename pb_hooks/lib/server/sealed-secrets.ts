@@ -12,15 +12,29 @@ interface Stored {
 }
 const stored: Stored = { id: '', secret: '' };
 
+/** SQL for a secret that is not encrypted. */
+const isPlain = "secret != '' AND secret NOT LIKE 'sealed:%'";
+
 /** Encrypts what an older version or a superuser stored. Prints what this server cannot read, because it has another key. */
 export function sealStoredSecrets(app: PbApp, print: Print): void {
+  let isAnyPlain = false;
   app.runInTransaction((tx) => {
+    const sealAll = (select: string, update: string): void => {
+      for (const { id, secret } of rows(tx, `${select} AND ${isPlain}`, {}, stored)) {
+        isAnyPlain = true;
+        run(tx, `${update} WHERE id = {:id}`, { id, sealed: seal(secret) });
+      }
+    };
     for (const table of tables) {
-      const plain = `SELECT id, secret FROM ${table} WHERE secret != '' AND secret NOT LIKE 'sealed:%'`;
-      for (const { id, secret } of rows(tx, plain, {}, stored))
-        run(tx, `UPDATE ${table} SET secret = {:sealed} WHERE id = {:id}`, { id, sealed: seal(secret) });
+      sealAll(`SELECT id, secret FROM ${table} WHERE true`, `UPDATE ${table} SET secret = {:sealed}`);
+      sealAll(
+        `SELECT id, coalesce(json_extract(data, '$.secret'), '') AS secret FROM set_aside WHERE collection = '${table}'`,
+        "UPDATE set_aside SET data = json_set(data, '$.secret', {:sealed})",
+      );
     }
   });
+  // Free pages still have what was there.
+  if (isAnyPlain) for (const query of ['VACUUM', 'PRAGMA wal_checkpoint(TRUNCATE)']) run(app, query);
   const factors = unreadable(app, "second_factors WHERE since != ''");
   if (factors > 0)
     print(

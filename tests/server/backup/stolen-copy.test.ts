@@ -118,8 +118,17 @@ it('encrypts at the start what an older version stored', async () => {
   await sql(server, `UPDATE door_keys SET secret = '${secret}' WHERE id = '${key.id}'`);
   const older = { ...key, auth: sha256(`door:${secret}`) };
   expect((await askDoor(server, older)).status).toBe(200);
+  const data = JSON.stringify({ id: newId(), secret });
+  await sql(
+    server,
+    `INSERT INTO set_aside (id, audit, collection, record_id, data, until)
+     VALUES ('${newId()}', '${newId()}', 'door_keys', '${newId()}', '${data}', '2999-01-01 00:00:00.000Z')`,
+  );
   await server.restart();
   expect(JSON.stringify(await copyOfDatabase())).not.toContain(secret);
+  // Neither do free pages, nor the log of the last writes.
+  for (const file of ['data.db', 'data.db-wal'])
+    expect((await readFile(join(server.dir, file))).includes(secret)).toBe(false);
   expect((await askDoor(server, older)).status).toBe(200);
   expect(await roleWith(owner.token)).toBe('owner');
   await sql(server, `UPDATE door_keys SET secret = '${key.secret}' WHERE id = '${key.id}'`);
