@@ -71,6 +71,8 @@ interface PbApp {
   findRecordById(collection: PbCollectionName | '_superusers', id: string): PbRecord;
   /** Validates and writes. Subscribers are notified after the commit. */
   save(record: PbRecord): void;
+  /** Writes also what an older version stored and is no longer valid. Hooks run. */
+  saveNoValidate(record: PbRecord): void;
   /** Deletes a row with its dependents and files. Subscribers are notified after the commit. */
   delete(record: PbRecord): void;
   newFilesystem(): PbFiles;

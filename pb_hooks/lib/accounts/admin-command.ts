@@ -52,7 +52,7 @@ function endSessions(command: CobraCommand): void {
       for (const id of idsOf(tx, `SELECT id FROM ${table}`)) {
         const account = tx.findRecordById(table, id);
         account.refreshTokenKey();
-        tx.save(account); // ends its devices, and its links for a new password
+        tx.saveNoValidate(account); // ends its devices, and its links for a new password
         ended.accounts += 1;
       }
     run(tx, 'DELETE FROM known_devices');
