@@ -67,8 +67,9 @@ function mailedLink(app: PbApp, id: string, secret: string): 'open' | 'ended' | 
 const notToGuardian = "message NOT LIKE 'consent%'";
 
 /**
- * Ends the links that were mailed about an RSVP to another address than its new one, and opens those to this one again, if a
- * correction was wrong. With a mail that was tried: it may have arrived, and its retry gets another link (pb_hooks/lib/mail/send.ts).
+ * After a change of the email of an RSVP: ends the links in mails to other addresses, and opens those in mails to this address again,
+ * for whoever had corrected it wrongly. A mail that was tried counts as sent: it may have arrived, and its retry gets another link
+ * (pb_hooks/lib/mail/send.ts).
  * @param used the secret with which the address was changed: it still opens the RSVP
  */
 export function endLinksToOthers(tx: PbApp, rsvp: PbRecord, used = ''): void {

@@ -87,7 +87,7 @@ function tellEarlier(tx: PbApp, rsvp: PbRecord, change: string): void {
   });
 }
 
-/** Whether another guardian is named, or the same one elsewhere. None is needed without anybody under 18: then nobody else is named. */
+/** Returns whether a change names another contact of a guardian. False if it names none, as nobody under 18 is left. */
 export const isOtherContact = (rsvp: PbRecord): boolean =>
   !['', rsvp.original().getString('guardian_contact')].includes(rsvp.getString('guardian_contact'));
 
