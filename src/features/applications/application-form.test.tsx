@@ -15,9 +15,9 @@ const areas = [
   { id: 'musician', value: 'musician', label: 'Musician' },
   { id: 'r1', value: 'Puppeteer', label: 'Puppeteer' },
 ];
-const form = (hash = '') => (
+const form = (hash = '', offered = areas) => (
   <MemoryRouter key={hash} initialEntries={[`/join${hash}`]}>
-    <ApplicationForm areas={areas} onSent={() => {}} steps={[]} onRole={() => {}} />
+    <ApplicationForm areas={offered} onSent={() => {}} steps={[]} onRole={() => {}} />
   </MemoryRouter>
 );
 
@@ -92,6 +92,12 @@ it.each([
 ])('chooses the area that the link %s names', async (hash, area) => {
   await load(form(hash));
   expect(controlOf('role_interest').value).toBe(area);
+});
+
+it('chooses an area that comes after its link was pressed, because this device has the list of before', async () => {
+  await load(form('#role=r2'));
+  await load(form('#role=r2', [...areas, { id: 'r2', value: 'Poet', label: 'Poet' }]));
+  expect(controlOf('role_interest').value).toBe('Poet');
 });
 
 it('chooses nothing for a link to an area that was removed', () => {

@@ -90,8 +90,8 @@ export default function ApplicationForm({ areas, onSent, onRole, steps }: Applic
     navigate({ search, hash: '' }, { replace: true });
     onRole();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash triggers the effect
-  useEffect(() => fillRole(), [hash]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new hash triggers the effect, and a list that has its area only now
+  useEffect(() => fillRole(), [hash, areas]);
   const draft = useMemo(() => draftOf('application'), []);
   const [sent, setSent] = useState<{ item: OutboxItem; input: ApplicationInput } | null>(null);
   const change = (next: typeof sent) => {
