@@ -66,7 +66,7 @@ export async function picture(page: Page): Promise<{ name: string; mimeType: str
 }
 
 /** Does something else when the page sends its next change. Before, what the page still reads could notice it. */
-export async function atNextChange(page: Page, act: () => Promise<void>): Promise<void> {
+export async function atNextChange(page: Page, act: () => Promise<unknown>): Promise<void> {
   let isDone = false;
   await page.context().route('**/api/**', async (route) => {
     if (!isDone && route.request().method() !== 'GET') {

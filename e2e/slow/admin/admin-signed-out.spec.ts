@@ -121,12 +121,15 @@ test('A user whose session ended sees it under Account and returns to the same p
 }) => {
   const person = await newPerson(server);
   await signedInAs(page, person);
+  await withoutStream(page);
   await page.goto('/collaborate');
   await page.getByRole('button', { name: 'Account' }).click();
   const sheet = page.getByRole('dialog', { name: 'Your account' });
   await sheet.getByText('Delete my account').first().click();
-  await server.ask('POST', '/api/byop/sign-out-everywhere', undefined, person.token);
   await sheet.getByRole('button', { name: 'Delete my account' }).click();
+  await atNextChange(page, () =>
+    server.ask('POST', '/api/byop/sign-out-everywhere', undefined, person.token),
+  );
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete it' }).click();
   await expect(toast(page, 'You were signed out on this device')).toBeVisible();
   await toast(page, 'You were signed out on this device').getByRole('button', { name: 'Login' }).click();
