@@ -170,6 +170,7 @@ const moments = [
 
 describe('dates are those of date-fns', () => {
   afterEach(() => provideDateStyle(() => locales['en-US']));
+  const hour = 3_600_000;
   const halfYear = 183 * 86_400_000;
   const year = 366 * 86_400_000;
 
@@ -205,6 +206,16 @@ describe('dates are those of date-fns', () => {
         const [ours, theirs] = [write(at, zone), format(date, pattern)];
         return ours === theirs ? [] : `${new Date(at).toISOString()} in ${zone}: ${ours}, not ${theirs}`;
       });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('end with the last millisecond of the day, also if midnight comes twice or never', () => {
+    const wrong = moments.filter(({ at, zone }) => {
+      const end = endOfDay(zone, at);
+      const { day } = wallClock(at, zone);
+      const after = [1, hour, 2 * hour, 3 * hour].map((ms) => wallClock(end + ms, zone).day);
+      return end < at || wallClock(end, zone).day !== day || after.includes(day);
     });
     expect(wrong).toEqual([]);
   });

@@ -2,9 +2,9 @@
  * Formats dates in a given IANA zone, as the region of the site writes them; the examples are American. Instants are ISO 8601 texts or
  * epoch ms.
  */
-import { TZDateMini, tzName, tzOffset } from '@date-fns/tz';
-import { endOfDay as endOf } from 'date-fns';
-import { millisecondsInDay } from 'date-fns/constants';
+import { tzName } from '@date-fns/tz/tzName';
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 
 type Instant = string | number;
 
@@ -54,6 +54,10 @@ function inZone(instant: Instant, zone: string): Clock {
   if (Number.isNaN(wall.getTime())) throw new RangeError('Invalid time value');
   return { wall, offset };
 }
+
+/** Returns the number of a calendar day, counted from 1970. */
+const dayIn = (instant: Instant, zone: string): number =>
+  Math.floor(inZone(instant, zone).wall.getTime() / millisecondsInDay);
 
 const padded = (value: number, length = 2) => String(Math.trunc(value)).padStart(length, '0');
 
@@ -164,8 +168,7 @@ export const stampTime = (instant: Instant, zone = localZone()): string =>
 /** Returns "today, 4:12 PM", "yesterday, 4:12 PM" or "October 26, 2025, 4:12 PM". */
 export function seenAt(instant: number, now: number, zone = localZone()): string {
   const time = clockTime(instant, zone);
-  const day = (at: number) => Math.floor(inZone(at, zone).wall.getTime() / millisecondsInDay);
-  const days = day(now) - day(instant);
+  const days = dayIn(now, zone) - dayIn(instant, zone);
   if (days === 0) return `today, ${time}`;
   if (days === 1) return `yesterday, ${time}`;
   return `${longDate(instant, zone)}, ${time}`;
@@ -185,6 +188,17 @@ export const withOffset = (instant: Instant, zone: string): string =>
 export const zoneName = (instant: Instant, zone: string, style: 'long' | 'longGeneric' = 'long'): string =>
   tzName(zone, new Date(instant), style);
 
-/** Returns the last millisecond of the day of an instant in `zone`, epoch ms. */
-export const endOfDay = (zone: string, instant: number): number =>
-  endOf(new TZDateMini(instant, zone)).getTime();
+/**
+ * Returns the last millisecond of the day of an instant in `zone`, epoch ms. If the clock is set back at midnight, as in Santiago, the
+ * day ends when it is midnight again.
+ */
+export function endOfDay(zone: string, instant: number): number {
+  const today = dayIn(instant, zone);
+  /** Returns when the day ends if its last clock is the one at an instant. */
+  const endWith = (at: number) =>
+    (today + 1) * millisecondsInDay - (inZone(at, zone).wall.getTime() - at) - 1;
+  const first = endWith(instant);
+  const ends = [first, endWith(first + 3 * millisecondsInHour)];
+  const last = Math.max(...ends);
+  return dayIn(last, zone) === today ? last : Math.min(...ends);
+}
