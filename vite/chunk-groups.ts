@@ -42,8 +42,8 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
     const entries = entriesOf(id, context);
     const [screen, ...otherScreens] = entries.filter(isScreen);
     const importers = new Set(entries.filter((file) => file !== screen).map(featureOf));
-    // Giving and the demo's checkout share it, and no other page: the table of currencies is long.
-    if (screen && /\/src\/\w+\/giving[/.]/.test(id)) return 'giving';
+    // Giving and the demo's checkout share them, and no other page: the table of currencies is long.
+    if (/\/src\/\w+\/giving[/.]/.test(id)) return screen ? 'giving' : 'giving-sheets';
     const isOfEveryPage = entries.some((file) => ofEveryPage.includes(file));
     if (screen && (isOfEveryPage || otherScreens.length > 0 || importers.size > 1)) return 'page';
     if (isOfEveryPage) return 'later';

@@ -18,7 +18,7 @@ const written = (instant: string, layout: string): string =>
   new DateTime(instant).time().in(new Timezone(site().zone)).format(layout);
 
 const style = () => locales[site().locale];
-/** The layouts of Go for the patterns of date-fns. */
+/** The layouts of Go for the patterns of the pages. */
 const clocks = { 'h:mm a': '3:04 PM', 'h:mm aaa': '3:04 pm', 'HH:mm': '15:04' } as const;
 
 /** Returns "Sat, November 28, 2026", or as the region of the site writes it: like `weekdayDate` of the pages. */

@@ -1,6 +1,7 @@
 /** Labels and hints of all form fields, for forms, lists, exports, the printed guest list and "My tickets". */
 import type { inquiryTypes } from '../domain/choices';
 import { type FormName, forms } from '../domain/forms';
+import { footer } from './shell/shell';
 
 interface FieldWords {
   label: string;
@@ -97,7 +98,7 @@ export const fieldWords: { readonly [Form in FormName]: WordsOf<Form> } = {
     public_links: { label: 'Show my social media and links', short: 'Links may be public' },
   },
   interest: { ...person, message },
-  newsletter: { email: person.email },
+  newsletter: { email: footer.newsletter.email },
   opportunity: {
     title: { label: 'Title' },
     posted_by: { label: 'Your name', short: 'By' },

@@ -1,13 +1,8 @@
 /** Opens a checkout at Stripe through our server, or that of the demo. Online only: a gift is never queued. */
 import * as v from 'valibot';
 import type { GiftKind } from '../domain/choices';
-import {
-  type DemoGift,
-  type DemoOutcome,
-  demoCheckoutInput,
-  demoGift,
-  isCheckoutAddress,
-} from '../domain/giving/donation';
+import { isCheckoutAddress } from '../domain/giving/checkouts';
+import { type DemoGift, type DemoOutcome, demoCheckoutInput, demoGift } from '../domain/giving/donation';
 import { parse } from '../domain/parse';
 import { bodyOf, browserHttp, type Http, ownStatus, postJson } from './http';
 import type { Gifts } from './server-status';

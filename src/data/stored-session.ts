@@ -1,7 +1,6 @@
-/** The stored session, read without the SDK, which is loaded later. */
-import * as v from 'valibot';
-import { recordId } from '../domain/fields';
-import { readerOf } from '../domain/parse';
+/** The stored session, read without the SDK, which is loaded later, and checked without valibot, for the first view. */
+import { isObject } from '../domain/content/fields';
+import { idPattern } from '../domain/limits';
 import { isOnlyInPage, json, storageEntry } from '../platform/storage';
 
 export const sessionKey = 'pocketbase_auth';
@@ -11,24 +10,43 @@ export const endedKey = 'byop:session-ended';
 
 export const sessionChanged = 'byop:session';
 
-const person = v.object({ id: recordId(), email: v.string() });
-export type Account = v.InferOutput<typeof person>;
-const kept = v.object({
-  token: v.string(),
-  record: v.looseObject(person.entries),
+export interface Account {
+  id: string;
+  email: string;
+}
+
+interface Kept {
+  token: string;
+  /** As the server sent it. */
+  record: Account & Record<string, unknown>;
   /** How far this device's clock is ahead of the server's, in ms. Sessions of older versions have none. */
-  ahead: v.optional(v.number(), 0),
-});
-type Kept = v.InferOutput<typeof kept>;
-const claims = v.object({ exp: v.number() });
+  ahead: number;
+}
+
+const isAccount = (value: unknown): value is Kept['record'] =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  idPattern.test(value.id) &&
+  typeof value.email === 'string';
+
+function keptIn(value: unknown): Kept | null {
+  if (!isObject(value)) return null;
+  const { token, record, ahead = 0 } = value;
+  return typeof token === 'string' && isAccount(record) && typeof ahead === 'number'
+    ? { token, record, ahead }
+    : null;
+}
 
 export interface KeptSession {
   account: Account;
   expiresAt: number;
 }
 
-const session = storageEntry(sessionKey, json(readerOf(kept)));
-const ended = storageEntry(endedKey, json(readerOf(person)));
+const session = storageEntry(sessionKey, json(keptIn));
+const ended = storageEntry<Account>(
+  endedKey,
+  json((value) => (isAccount(value) ? value : null)),
+);
 
 const accountOf = ({ id, email }: Account): Account => ({ id, email });
 
@@ -53,7 +71,8 @@ function expiryOf(token: string): number {
   const body = token.split('.')[1] ?? '';
   try {
     const text = atob(body.replaceAll('-', '+').replaceAll('_', '/'));
-    return (readerOf(claims)(JSON.parse(text))?.exp ?? 0) * 1000;
+    const claims: unknown = JSON.parse(text);
+    return isObject(claims) && typeof claims.exp === 'number' ? claims.exp * 1000 : 0;
   } catch {
     return 0; // not base64 or not JSON
   }

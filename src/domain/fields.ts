@@ -3,7 +3,7 @@
  * (`tests/server/submissions/parity.test.ts`).
  */
 import * as v from 'valibot';
-import { idLength, secretLength, textMax, webAddressPattern } from './limits';
+import { idPattern, secretLength, textMax, webAddressPattern } from './limits';
 import { cleanLine, cleanText, hasLetter, lettersIn } from './text/clean';
 import { cleanEmail, type EmailProblem, emailProblem } from './text/email';
 import { cleanPhone, isPhone } from './text/phone';
@@ -126,7 +126,7 @@ export const optionalWebAddress = () =>
   );
 
 export const recordId = (message = 'This is not a record id.') =>
-  v.pipe(v.string(message), v.regex(new RegExp(`^[a-z0-9]{${idLength}}$`), message));
+  v.pipe(v.string(message), v.regex(idPattern, message));
 
 export const manageSecret = () =>
   v.pipe(v.string(notASecret), v.regex(new RegExp(`^[a-z0-9]{${secretLength}}$`), notASecret));

@@ -71,6 +71,7 @@ export const password = { min: 6, max: 72, adminMin: 12 } as const;
 
 /** In `[a-z0-9]`, as PocketBase requires. */
 export const idLength = 15;
+export const idPattern = new RegExp(`^[a-z0-9]{${idLength}}$`);
 
 /** In `[a-z0-9]`: 165 bits. */
 export const secretLength = 32;

@@ -2,7 +2,8 @@
 
 import { photo as limits } from '../domain/limits';
 import { platesOf } from '../domain/posts/halftone';
-import { consentVersions, isOfOnePerson, type PhotoAsText, plateRatio } from '../domain/posts/photo';
+import { consentVersions, type PhotoAsText } from '../domain/posts/photo';
+import { isOfOnePerson, plateRatio } from '../domain/posts/photo-places';
 import { log } from './log';
 import { oneBitPng } from './one-bit-png';
 import { type PictureProblem, preparePicture } from './prepare-picture';

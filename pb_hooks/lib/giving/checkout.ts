@@ -2,14 +2,8 @@ import type Stripe from 'stripe';
 import * as v from 'valibot';
 import { givingOnline as words } from '../../../src/content/giving/giving-online';
 import type { GiftKind } from '../../../src/domain/choices';
-import {
-  type GiftInput,
-  giftCurrency,
-  giftInput,
-  giftReturn,
-  isCheckoutAddress,
-  monthlyDefault,
-} from '../../../src/domain/giving/donation';
+import { giftReturn, isCheckoutAddress } from '../../../src/domain/giving/checkouts';
+import { type GiftInput, giftCurrency, giftInput, monthlyDefault } from '../../../src/domain/giving/donation';
 import { parse } from '../../../src/domain/parse';
 import { bodyOf, parseOrThrow } from '../request';
 import { site } from '../site';

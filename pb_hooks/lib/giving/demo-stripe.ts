@@ -5,7 +5,7 @@
 import type Stripe from 'stripe';
 import type { GiftKind, GiftStatus } from '../../../src/domain/choices';
 import type { LinkPath } from '../../../src/domain/content/paths';
-import { demoSessionId } from '../../../src/domain/giving/donation';
+import { demoSessionId } from '../../../src/domain/giving/checkouts';
 import { idsOf, rows, run } from '../sql';
 
 const page: LinkPath = '/demo-checkout';

@@ -1,8 +1,8 @@
 import { hasPart } from '../../../src/content/site';
 import { readContent } from '../../../src/domain/content/fields';
 import { siteTable } from '../../../src/domain/content/pages/site';
+import { stripeCheckout } from '../../../src/domain/giving/checkouts';
 import { giftRange, money } from '../../../src/domain/giving/currencies';
-import { stripeCheckout } from '../../../src/domain/giving/donation';
 import type { FieldErrors } from '../../../src/domain/parse';
 import { origin } from '../mail/format';
 import { site } from '../site';

@@ -16,7 +16,7 @@ import {
 } from '../../../src/domain/admin/demo';
 import type { CollectionName } from '../../../src/domain/collections';
 import { parse } from '../../../src/domain/parse';
-import { drawingId } from '../../../src/domain/posts/photo';
+import { drawingId } from '../../../src/domain/posts/photo-places';
 import { answerOwner } from '../accounts/second-factor';
 import { deleteWithDependents } from '../admin/soft-delete';
 import { auditPromotions, findRepeatedAction, logAction, titleOf } from '../audit';

@@ -80,6 +80,8 @@ export const footer = {
   newsletter: {
     headline: 'One letter a month.',
     text: 'What’s on, what’s new to hear, and nothing else.',
+    /** Here, and not in field-words.ts: each page has this form, and those words come with the checks of all forms. */
+    email: { label: 'Email' },
     submit: 'Subscribe',
   },
   coveredBy: 'Covered by',

@@ -1,18 +1,21 @@
+import { english } from './date-words';
+
 /** How the regions that the owner can choose write dates, times and addresses. All are in English. */
 interface LocaleStyle {
   /** "29 November", not "November 29". */
   readonly isDayFirst: boolean;
-  /** Of date-fns. */
+  /** A pattern of Unicode TR 35, as `src/ui/parts/zoned-date.ts` reads it. */
   readonly clock: 'h:mm a' | 'h:mm aaa' | 'HH:mm';
+  readonly words: typeof english;
   /** In an address: between city and region, and before the postal code. */
   readonly between: readonly [string, string];
 }
 
 const styles = {
-  'en-US': { isDayFirst: false, clock: 'h:mm a', between: [', ', ' '] },
-  'en-CA': { isDayFirst: false, clock: 'h:mm a', between: [' ', ' '] },
-  'en-GB': { isDayFirst: true, clock: 'HH:mm', between: [', ', '\n'] },
-  'en-AU': { isDayFirst: true, clock: 'h:mm aaa', between: [' ', ' '] },
+  'en-US': { isDayFirst: false, clock: 'h:mm a', between: [', ', ' '], words: english },
+  'en-CA': { isDayFirst: false, clock: 'h:mm a', between: [' ', ' '], words: english },
+  'en-GB': { isDayFirst: true, clock: 'HH:mm', between: [', ', '\n'], words: english },
+  'en-AU': { isDayFirst: true, clock: 'h:mm aaa', between: [' ', ' '], words: english },
 } satisfies Record<string, LocaleStyle>;
 
 export type Locale = keyof typeof styles;

@@ -1,5 +1,6 @@
 /** A calendar file (RFC 5545) for events. Times are UTC: local times would need the rules of the time zone. */
-import { addHours, differenceInSeconds } from 'date-fns';
+import { addHours } from 'date-fns/addHours';
+import { differenceInSeconds } from 'date-fns/differenceInSeconds';
 import type { EventRecord } from './event';
 
 export type CalendarEvent = Pick<

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../parse';
+import { isCheckoutAddress } from './checkouts';
 import { giftRange } from './currencies';
-import { giftInput, isCheckoutAddress, tooSmall } from './donation';
+import { giftInput, tooSmall } from './donation';
 
 describe('a gift', () => {
   const { max } = giftRange('USD');

@@ -39,23 +39,6 @@ export const monthlyDefault = { amount: 5000 } as const;
 
 export type GiftInput = v.InferOutput<ReturnType<typeof giftInput>>;
 
-export const stripeCheckout = 'https://checkout.stripe.com';
-
-/** `base`: another origin of checkout pages: of tests, or the site's own in the demo; '' for none. */
-export const isCheckoutAddress = (address: string, base: string): boolean =>
-  [stripeCheckout, base].some((origin) => origin !== '' && address.startsWith(`${origin}/`));
-
-/** Where a checkout leads back to. */
-export const giftReturn = {
-  success: '/ministries/give?success=true',
-  canceled: '/ministries/give?canceled=true',
-} as const;
-
-/** How the ids of demo checkouts begin. Stripe's begin with `cs_live_` or `cs_test_`. */
-const demoPrefix = 'cs_demo_';
-export const demoSessionId = (hash: string): string => `${demoPrefix}${hash.slice(0, 40)}`;
-export const isDemoSession = (session: string): boolean => session.startsWith(demoPrefix);
-
 /** A request of the demo checkout's page: without `outcome` it only reads. */
 export const demoCheckoutInput = v.object({
   session: v.pipe(

@@ -1,6 +1,7 @@
 import { demoCheckout as words } from '../../content/giving/demo-checkout';
+import { giftReturn } from '../../domain/giving/checkouts';
 import { money } from '../../domain/giving/currencies';
-import { type DemoGift, type DemoOutcome, giftReturn } from '../../domain/giving/donation';
+import type { DemoGift, DemoOutcome } from '../../domain/giving/donation';
 import { Headline } from '../../ui/art/headline';
 import { StubFace, Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';

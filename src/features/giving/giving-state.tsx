@@ -4,7 +4,7 @@ import { Notice } from '../../ui/parts/notice';
 import type { Giving } from './use-online-giving';
 
 interface GivingStateProps {
-  giving: Giving;
+  state: Giving['state'];
   offline: boolean;
   onRetry: () => void;
   /** Whether the page names others, below. */
@@ -23,7 +23,7 @@ export function GivingState(props: GivingStateProps) {
   );
 }
 
-function State({ giving: { state }, offline, onRetry, hasOtherWays, hasMonthly }: GivingStateProps) {
+function State({ state, offline, onRetry, hasOtherWays, hasMonthly }: GivingStateProps) {
   if (offline) return <Notice tone="wait">{words.needsSignal}</Notice>;
   if (state === 'on') {
     return (

@@ -1,7 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { askDemoCheckout, type ReadDemoGift } from '../../data/giving';
-import { type DemoOutcome, giftReturn } from '../../domain/giving/donation';
+import type { ReadDemoGift } from '../../data/giving';
+import { giftReturn } from '../../domain/giving/checkouts';
+import type { DemoOutcome } from '../../domain/giving/donation';
+
+async function ask(request: { session: string; outcome?: DemoOutcome }): Promise<ReadDemoGift> {
+  try {
+    const { askDemoCheckout } = await import('../../data/giving');
+    return await askDemoCheckout(request);
+  } catch {
+    // The script could not be loaded.
+    return { ok: false, reason: 'unreachable' };
+  }
+}
 
 /**
  * Reads the gift that the address names, and ends its checkout. After a payment the page leads back, like Stripe's.
@@ -18,7 +29,7 @@ export function useDemoCheckout() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` repeats the request
   useEffect(() => {
     let isCurrent = true;
-    void askDemoCheckout({ session }).then((answer) => isCurrent && setRead(answer));
+    void ask({ session }).then((answer) => isCurrent && setRead(answer));
     return () => {
       isCurrent = false;
     };
@@ -41,7 +52,7 @@ export function useDemoCheckout() {
   async function end(outcome: DemoOutcome) {
     setBusy(outcome);
     setIsUnanswered(false);
-    const answer = await askDemoCheckout({ session, outcome });
+    const answer = await ask({ session, outcome });
     if (answer.ok && answer.gift.status === 'paid') return location.assign(giftReturn.success); // busy until it loads
     // The buttons stay: pressing again ends the checkout once.
     if (!answer.ok && answer.reason === 'unreachable') setIsUnanswered(true);

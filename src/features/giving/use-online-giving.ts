@@ -1,12 +1,25 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { messages } from '../../content/shell/messages';
-import { browserHttp } from '../../data/http';
-import { type Gifts, readFeatures } from '../../data/server-status';
+import type { Gifts } from '../../data/server-status';
 import { useConnection } from '../../offline';
 import { toast } from '../../ui/sheet/toast-store';
 import { dropGiftDraft } from './gift-draft';
 
-export type Giving = { state: 'asking' | 'off' | 'unreachable' } | { state: 'on'; gifts: Gifts };
+export type Giving =
+  | { state: 'asking' | 'off' | 'unreachable' }
+  | { state: 'on'; gifts: Gifts; parts: typeof import('./online-giving') };
+
+async function askServer(): Promise<Giving> {
+  try {
+    const parts = await import('./online-giving');
+    const features = await parts.readGivingFeatures();
+    if (!features) return { state: 'unreachable' };
+    return features.gifts ? { state: 'on', gifts: features.gifts, parts } : { state: 'off' };
+  } catch {
+    // The script could not be loaded.
+    return { state: 'unreachable' };
+  }
+}
 
 /** Requests whether the server takes gifts on mount, after a reconnect and on `retry`. */
 export function useOnlineGiving(): { giving: Giving; offline: boolean; retry: () => void } {
@@ -15,10 +28,7 @@ export function useOnlineGiving(): { giving: Giving; offline: boolean; retry: ()
   const offline = state !== 'online' && state !== 'sending';
   const retry = useCallback(() => {
     setGiving({ state: 'asking' });
-    void readFeatures(browserHttp).then((features) => {
-      if (!features) return setGiving({ state: 'unreachable' });
-      setGiving(features.gifts ? { state: 'on', gifts: features.gifts } : { state: 'off' });
-    });
+    void askServer().then(setGiving);
   }, []);
   const onReconnect = useEffectEvent(() => {
     if (giving.state === 'unreachable') retry();

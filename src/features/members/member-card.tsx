@@ -1,7 +1,7 @@
 import { members } from '../../content/members';
 import { photos } from '../../content/photos';
 import type { MemberRecord } from '../../domain/application';
-import { photoOf, plateRatio } from '../../domain/posts/photo';
+import { photoOf, plateRatio } from '../../domain/posts/photo-places';
 import { useOffline } from '../../offline';
 import { Art, type AssignedPicture, initials } from '../../ui/art';
 import { Halftone } from '../../ui/art/halftone';

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { fieldWords } from '../../content/field-words';
 import { footer, formWords } from '../../content/shell/shell';
 import type { OutboxItem } from '../../offline';
 import { log } from '../../platform/log';
@@ -67,7 +66,7 @@ export function NewsletterBox() {
       <h2 className="h2">{words.headline}</h2>
       <p className="max-tablet:text-sm">{words.text}</p>
       <label className="text-sm" htmlFor={id}>
-        {fieldWords.newsletter.email.label}
+        {words.email.label}
       </label>
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-3 max-narrow:grid-cols-1">
         <TextInput

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { locales } from '../../domain/content/locales';
 import { provideDateStyle } from '../../ui/parts/zoned-date';
 import { isOver, movedFrom, whenAndWhereOf } from './ticket-facts';
 
@@ -27,8 +28,8 @@ describe('a moved event', () => {
   });
 
   it('says the former day as the region of the site writes it', () => {
-    provideDateStyle(() => ({ isDayFirst: true, clock: 'HH:mm' }));
-    onTestFinished(() => provideDateStyle(() => ({ isDayFirst: false, clock: 'h:mm a' })));
+    provideDateStyle(() => locales['en-GB']);
+    onTestFinished(() => provideDateStyle(() => locales['en-US']));
     const moved = (date: string) => movedFrom({ ...now, was: { ...now, date } });
     expect(moved('2026-12-06T00:00:00.000Z')).toBe('Sat 5 December');
     expect(moved('2025-12-06T00:00:00.000Z')).toBe('Fri 5 December 2025');

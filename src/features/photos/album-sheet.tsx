@@ -1,5 +1,6 @@
 import { photos } from '../../content/photos';
-import { isDrawing, type PhotoRecord, plateRatio } from '../../domain/posts/photo';
+import type { PhotoRecord } from '../../domain/posts/photo';
+import { isDrawing, plateRatio } from '../../domain/posts/photo-places';
 import { Halftone } from '../../ui/art/halftone';
 import { Sheet } from '../../ui/sheet/sheet';
 

@@ -1,7 +1,8 @@
 import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { photos } from '../../content/photos';
-import { albumOf, isDrawing, type PhotoRecord, plateRatio } from '../../domain/posts/photo';
+import type { PhotoRecord } from '../../domain/posts/photo';
+import { albumOf, isDrawing, plateRatio } from '../../domain/posts/photo-places';
 import { useList } from '../../offline';
 import { Halftone } from '../../ui/art/halftone';
 import { Button } from '../../ui/parts/button';

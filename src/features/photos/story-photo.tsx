@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { photos } from '../../content/photos';
-import { isDrawing, photoOf, plateRatio } from '../../domain/posts/photo';
+import { isDrawing, photoOf, plateRatio } from '../../domain/posts/photo-places';
 import { useOffline } from '../../offline';
 import { Halftone } from '../../ui/art/halftone';
 

@@ -13,6 +13,8 @@ function keep(left: number, record: object = ada): void {
   localStorage.setItem(sessionKey, JSON.stringify({ token: `x.${claims}.x`, record }));
 }
 
+const endless = `x.${btoa('{"exp":99999999999}')}.x`;
+
 let stop = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,10 +46,22 @@ describe('the session store', () => {
     '{}',
     '{"token":"x","record":null}',
     JSON.stringify({ token: 'a.b.c', record: ada }),
-    JSON.stringify({ token: `x.${btoa('{"exp":99999999999}')}.x`, record: { id: '../x', email: 'e' } }),
+    '[]',
+    JSON.stringify({ token: 1, record: ada }),
+    JSON.stringify({ token: `x.${btoa('null')}.x`, record: ada }),
+    JSON.stringify({ token: `x.${btoa('{"exp":"99999999999"}')}.x`, record: ada }),
+    ...[{ id: '../x', email: 'e' }, { id: ada.id }, { ...ada, id: [ada.id] }, [ada]].map((record) =>
+      JSON.stringify({ token: endless, record }),
+    ),
+    ...['1', null].map((ahead) => JSON.stringify({ token: endless, record: ada, ahead })),
   ])('is signed out if the stored session is %j', (kept) => {
     localStorage.setItem(sessionKey, kept);
     expect(readSession()).toBeNull();
+  });
+
+  it('knows the account of a whole one', () => {
+    localStorage.setItem(sessionKey, JSON.stringify({ token: endless, record: ada, ahead: 1 }));
+    expect(readSession()).toEqual(ada);
   });
 
   it('follows sign-in and sign-out in another tab', () => {

@@ -6,8 +6,6 @@ import { contentMeta } from '../../features/content/content-meta';
 import { useSite } from '../../features/content/use-site';
 import { WithContent } from '../../features/content/with-content';
 import { MonthlyExamples, OnceExamples } from '../../features/giving/gift-examples';
-import { GiveMonthly } from '../../features/giving/give-monthly';
-import { GiveOnce } from '../../features/giving/give-once';
 import { GivingState } from '../../features/giving/giving-state';
 import { MailEnvelope } from '../../features/giving/mail-envelope';
 import { useOnlineGiving } from '../../features/giving/use-online-giving';
@@ -41,7 +39,7 @@ function Page({ content }: { content: Content }) {
       <PageMeta page={contentMeta(content)} />
       <Hero lines={content.headline} lead={content.lead}>
         <GivingState
-          giving={giving}
+          state={giving.state}
           offline={offline}
           onRetry={retry}
           hasOtherWays={hasOtherWays}
@@ -53,7 +51,7 @@ function Page({ content }: { content: Content }) {
           <div className="wrap">
             <SectionHead id="once" title={giving.state === 'off' ? once.examples : once.headline} />
             {giving.state === 'on' ? (
-              <GiveOnce
+              <giving.parts.GiveOnce
                 gifts={giving.gifts}
                 presets={presets}
                 reassure={offline ? words.needsSignal : null}
@@ -68,7 +66,7 @@ function Page({ content }: { content: Content }) {
         <section className="wrap pt-14">
           <SectionHead id="monthly" title={monthly.headline} note={content.monthly.text} />
           {giving.state === 'on' ? (
-            <GiveMonthly gifts={giving.gifts} tiers={tiers} offline={offline} />
+            <giving.parts.GiveMonthly gifts={giving.gifts} tiers={tiers} offline={offline} />
           ) : (
             <MonthlyExamples tiers={tiers} />
           )}

@@ -1,4 +1,7 @@
+import { TZDateMini } from '@date-fns/tz';
+import { addDays, addMinutes, addYears, format } from 'date-fns';
 import { afterEach, describe, expect, it } from 'vitest';
+import { localeNames, locales } from '../../domain/content/locales';
 import {
   clockTime,
   dayOfMonth,
@@ -6,6 +9,7 @@ import {
   longDate,
   monthOfYear,
   nearDate,
+  otherDay,
   posterDate,
   provideDateStyle,
   seenAt,
@@ -98,7 +102,7 @@ describe('dates in a time zone', () => {
 });
 
 describe('dates of another region', () => {
-  afterEach(() => provideDateStyle(() => ({ isDayFirst: false, clock: 'h:mm a' })));
+  afterEach(() => provideDateStyle(() => locales['en-US']));
   const instant = '2026-11-30T03:30:00.000Z';
   const now = Date.parse(instant);
   const all = () => [
@@ -113,10 +117,10 @@ describe('dates of another region', () => {
   ];
 
   it.each([
-    ['HH:mm', '19:30', '19:30'],
-    ['h:mm aaa', '7:30\u00a0pm', '7:30 pm'],
-  ] as const)('begin with the day, and have the clock %s', (clock, time, onStamp) => {
-    provideDateStyle(() => ({ isDayFirst: true, clock }));
+    ['en-GB', '19:30', '19:30'],
+    ['en-AU', '7:30\u00a0pm', '7:30 pm'],
+  ] as const)('begin with the day, and have the clock of %s', (locale, time, onStamp) => {
+    provideDateStyle(() => locales[locale]);
     expect(all()).toEqual([
       '29 November 2026',
       'Sun 29 November 2026',
@@ -129,5 +133,101 @@ describe('dates of another region', () => {
     ]);
     expect(longDate('2026-12-05T20:00:00.000Z', la)).toBe('5 December 2026');
     expect(unbroken('at 7:30 pm')).toBe('at 7:30\u00a0pm');
+  });
+});
+
+const zones = [
+  la,
+  'UTC',
+  'Europe/London',
+  'Australia/Lord_Howe',
+  'Asia/Kolkata',
+  'America/St_Johns',
+  'America/Santiago',
+  'Pacific/Apia',
+  'Pacific/Kiritimati',
+];
+/** Midnight in UTC of days with a clock change in one of the zones, of a leap day, of a day that Apia skipped, and of the days beside New Year. */
+const oddDays = [
+  ...['2026-03-08', '2026-11-01', '2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2026-09-06'],
+  ...['2028-02-29', '2025-12-31', '2026-01-01', '2027-01-01', '1999-12-31', '2011-12-30', '1900-01-01'],
+].map((day) => Date.parse(day));
+/** Returns numbers from 0. */
+const count = (length: number) => Array.from({ length }, (_, index) => index);
+/** The hours around a day, also of zones far from UTC, in steps of minutes. */
+const around = (day: number, step: number) =>
+  count((56 * 60) / step).map((index) => addMinutes(day, index * step - 12 * 60));
+const moments = [
+  ...oddDays.flatMap((day) =>
+    zones.flatMap((zone) => around(day, zone === la ? 105 : 14 * 60).map((at) => ({ at, zone }))),
+  ),
+  // Days of a year, and years of up to four digits, at times that change.
+  ...[
+    ...count(122).map((index) => addMinutes(addDays(Date.UTC(2026, 0), index * 3), index * 7)),
+    ...count(99).map((index) => addYears(addMinutes(Date.UTC(2026, 5), index * 997), index * 91 - 2000)),
+  ].map((at, index) => ({ at, zone: zones[index % zones.length] ?? la })),
+].map(({ at, zone }) => ({ at: at.getTime(), zone }));
+
+describe('dates are those of date-fns', () => {
+  afterEach(() => provideDateStyle(() => locales['en-US']));
+  const hour = 3_600_000;
+  const halfYear = 183 * 86_400_000;
+  const year = 366 * 86_400_000;
+
+  it.each(localeNames)('%s', { timeout: 60_000 }, (locale) => {
+    const { isDayFirst, clock } = locales[locale];
+    provideDateStyle(() => locales[locale]);
+    const day = (american: string, dayFirst: string) => (isDayFirst ? dayFirst : american);
+    const time = clock.replace(' ', '\u00a0');
+    const full = day('MMMM dd, yyyy', 'd MMMM yyyy');
+    /** What each function writes, and the pattern of date-fns. */
+    const formats: [write: (at: number, zone: string) => string | null, pattern: string][] = [
+      [longDate, full],
+      [weekdayDate, day('EEE, MMMM dd, yyyy', 'EEE d MMMM yyyy')],
+      [(at, zone) => nearDate(at, at + halfYear - 1, zone), day('EEE, MMMM dd', 'EEE d MMMM')],
+      [(at, zone) => nearDate(at, at - halfYear, zone), day('EEE, MMMM dd, yyyy', 'EEE d MMMM yyyy')],
+      [(at, zone) => otherDay(at, at - year, zone), day('EEE, MMMM d, yyyy', 'EEE d MMMM yyyy')],
+      [shortDate, day('MMM dd, yyyy', 'd MMM yyyy')],
+      [monthOfYear, 'MMMM yyyy'],
+      [posterDate, day('EEEE · MMMM d', 'EEEE · d MMMM')],
+      [weekday, 'EEEE'],
+      [(at, zone) => Object.values(dayOfMonth(at, zone)).join(), 'MMM,d'],
+      [clockTime, time],
+      [stampTime, `${day('MMM d', 'd MMM')} · ${clock}`],
+      [(at, zone) => seenAt(at, at, zone), `'today', ${time}`],
+      [(at, zone) => seenAt(at, at + year, zone), `${full}, ${time}`],
+      [(at, zone) => timeRange(at - 2 * year, at, zone).split(' to ')[1] ?? '', `EEEE, ${full}, ${time}`],
+      [(at, zone) => Object.values(wallClock(at, zone)).join(), 'yyyy-MM-dd,HH:mm'],
+      [withOffset, "yyyy-MM-dd'T'HH:mm:ssxxx"],
+    ];
+    const wrong = moments.flatMap(({ at, zone }) => {
+      const date = new TZDateMini(at, zone);
+      return formats.flatMap(([write, pattern]) => {
+        const [ours, theirs] = [write(at, zone), format(date, pattern)];
+        return ours === theirs ? [] : `${new Date(at).toISOString()} in ${zone}: ${ours}, not ${theirs}`;
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('end with the last millisecond of the day, also if midnight comes twice or never', () => {
+    const wrong = moments.filter(({ at, zone }) => {
+      const end = endOfDay(zone, at);
+      const { day } = wallClock(at, zone);
+      const after = [1, hour, 2 * hour, 3 * hour].map((ms) => wallClock(end + ms, zone).day);
+      return end < at || wallClock(end, zone).day !== day || after.includes(day);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('refuse what is no date, and unknown zones', () => {
+    for (const [date, zone] of [
+      ['soon', la],
+      ['', la],
+      ['2026-11-28', 'Mars/Olympus'],
+    ] as const) {
+      expect(() => longDate(date, zone)).toThrow(RangeError);
+      expect(() => format(new TZDateMini(date, zone), 'yyyy')).toThrow(RangeError);
+    }
   });
 });

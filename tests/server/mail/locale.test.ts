@@ -1,4 +1,4 @@
-/** The hooks have Go's layouts, the pages date-fns: a mail and a page write the same date for every region. */
+/** The hooks have Go's layouts, the pages own patterns: a mail and a page write the same date for every region. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { localeNames, locales } from '../../../src/domain/content/locales';
 import { clockTime, otherDay, provideDateStyle, weekdayDate } from '../../../src/ui/parts/zoned-date';

@@ -6,7 +6,7 @@ import { site } from '../../../src/content/site';
 import { applicationStatuses, contactStatuses, reportStatuses } from '../../../src/domain/choices';
 import type { CollectionName } from '../../../src/domain/collections';
 import { parse } from '../../../src/domain/parse';
-import { isDrawing } from '../../../src/domain/posts/photo';
+import { isDrawing } from '../../../src/domain/posts/photo-places';
 import { questionsInput } from '../../../src/domain/rsvps/questions';
 import { storedAnswers } from '../../../src/domain/rsvps/stored-questions';
 import { hooksVariant } from '../../support/server/hooks-variant';

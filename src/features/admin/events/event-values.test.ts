@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventRecord } from '../../../../tests/support/pages/shown-rows';
+import { locales } from '../../../domain/content/locales';
 import type { EventRecord } from '../../../domain/events/event';
 import { provideDateStyle } from '../../../ui/parts/zoned-date';
 import {
@@ -182,10 +183,10 @@ it.each([
 });
 
 it.each([
-  ['HH:mm', ['18:00–20:00', '11:00–14:00', '00:00']],
-  ['h:mm aaa', ['6:00–8:00 pm', '11:00 am–2:00 pm', '12:00 am']],
-] as const)('writes times as a region with the clock %s does', (clock, times) => {
-  provideDateStyle(() => ({ isDayFirst: true, clock }));
+  ['en-GB', ['18:00–20:00', '11:00–14:00', '00:00']],
+  ['en-AU', ['6:00–8:00 pm', '11:00 am–2:00 pm', '12:00 am']],
+] as const)('writes times as the region %s does', (locale, times) => {
+  provideDateStyle(() => locales[locale]);
   expect([timeText('18:00', '20:00'), timeText('11:00', '14:00'), timeText('00:00', '')]).toEqual(times);
-  provideDateStyle(() => ({ isDayFirst: false, clock: 'h:mm a' }));
+  provideDateStyle(() => locales['en-US']);
 });

@@ -8,7 +8,7 @@ import {
   readFileKey,
   readPhotosOf,
 } from '../../../data/admin/photos';
-import { plateRatio } from '../../../domain/posts/photo';
+import { plateRatio } from '../../../domain/posts/photo-places';
 import { Halftone } from '../../../ui/art/halftone';
 import { dayText, Note, Status } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { pictureProblems } from '../../../content/photos';
-import { plateRatio } from '../../../domain/posts/photo';
+import { plateRatio } from '../../../domain/posts/photo-places';
 import { platesFile } from '../../../platform/prepare-photo';
 import { preparePicture } from '../../../platform/prepare-picture';
 import { Halftone } from '../../../ui/art/halftone';

@@ -3,7 +3,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { type PhotoRow, photoRows, photoTable, platesUrl, readFileKey } from '../../../data/admin/photos';
 import type { MemberRecord } from '../../../domain/application';
 import { storiesTable } from '../../../domain/content/pages/stories';
-import { plateRatio } from '../../../domain/posts/photo';
+import { plateRatio } from '../../../domain/posts/photo-places';
 import { useList } from '../../../offline';
 import { Halftone } from '../../../ui/art/halftone';
 import { Button } from '../../../ui/parts/button';
