@@ -94,7 +94,7 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
     // Rendered pages are not files.
     { name: 'app shell with all CSS', budget: 36, bytes: await weight('app-shell.html') },
     {
-      // It contains the names of the utilities (decision 064), hydrates the lists of the page (decision 067), and reads passes,
+      // It contains the names of the utilities (decision 119), hydrates the lists of the page (decision 067), and reads passes,
       // questions and guardians. Few scripts share more (decision 077).
       name: 'JS until a public page is interactive',
       budget: 145,
