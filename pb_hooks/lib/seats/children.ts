@@ -1,5 +1,5 @@
 /**
- * Young people who come with somebody else's RSVP (docs/decisions/087-each-child-by-name.md): rows of `event_rsvps` with
+ * Young people who come with somebody else's RSVP (docs/decisions/072-questions.md): rows of `event_rsvps` with
  * `party_of`. The number of guests of their RSVP includes them. They share its status and its guardian, and have their own
  * answers, consent, pick-up code and scans.
  */
