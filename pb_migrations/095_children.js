@@ -1,5 +1,5 @@
 /**
- * Young people who come with somebody else's RSVP (decision 087): rows of their own, with `party_of`. Their RSVP's number of
+ * Young people who come with somebody else's RSVP (decision 072): rows of their own, with `party_of`. Their RSVP's number of
  * guests includes them, so they have none. `guardian_phone`: for a guardian whose contact is an email. `pick_up_names`: who else
  * may pick up.
  */

@@ -1,5 +1,5 @@
 /**
- * Links to hand over or to mail (decision 129): an invitation to the team, or a new password for an account of the team. Only the
+ * Links to hand over or to mail (decision 122): an invitation to the team, or a new password for an account of the team. Only the
  * hooks write them. `hashes`: of the secrets, as every copied link has another one. `ended`: '' while nothing ended it.
  */
 const actions = ['invite', 'invite_link', 'withdraw', 'join', 'role', 'password_link', 'password'];

@@ -1,4 +1,4 @@
-/** The audit log has the removal of the demo content (decision 134). */
+/** The audit log has the removal of the demo content (decision 085). */
 const action = 'remove_demo';
 
 function setActions(app, change) {

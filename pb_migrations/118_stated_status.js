@@ -1,5 +1,5 @@
 /**
- * The status that a mail about an RSVP stated when it was sent: what its person knows (decision 075). Of earlier mails only
+ * The status that a mail about an RSVP stated when it was sent: what its person knows (decision 020). Of earlier mails only
  * "cancelled" is certain; the others stated one of the others, most likely the present one.
  */
 const cancelled = "'rsvp-cancelled', 'rsvp-cancelled-by-team'";

@@ -1,4 +1,4 @@
-/** A party that the team moved from its seats to the waitlist. Free seats do not go to it automatically (decision 141). */
+/** A party that the team moved from its seats to the waitlist. Free seats do not go to it automatically (decision 008). */
 migrate(
   (app) => {
     const rsvps = app.findCollectionByNameOrId('event_rsvps');

@@ -1,4 +1,4 @@
-/** `seconds` of a song or a film, as its frames say (decision 136). 0 for other files, and for those of an earlier version. */
+/** `seconds` of a song or a film, as its frames say (decision 139). 0 for other files, and for those of an earlier version. */
 const change = (app, work) => {
   const media = app.findCollectionByNameOrId('media');
   work(media);

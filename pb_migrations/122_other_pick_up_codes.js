@@ -1,5 +1,5 @@
 /**
- * Other pick-up codes (decision 143). A device could compute the earlier ones from its own secret. Codes that a parent or a door may know
+ * Other pick-up codes (decision 086). A device could compute the earlier ones from its own secret. Codes that a parent or a door may know
  * already stay: those of people about whom there was ever a yes, and of guardians without an email, who have no other link.
  */
 migrate(

@@ -1,6 +1,6 @@
 /** Enforces docs/architecture.md: imports between layers, places of libraries, and names. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lanes } from '../scripts/test-deep.mjs';
 import { screenFile } from '../vite/page-template';
@@ -205,6 +205,28 @@ const testEndings = [
   '.go',
 ];
 const fileExists = (path: string) => testEndings.some((ending) => existsSync(join(root, path + ending)));
+
+/** The records of decisions by their number. */
+const decisions = new Map(
+  filesIn('docs/decisions', /^\d{3}-(?!template).*\.md$/).map((file) => [basename(file).slice(0, 3), file]),
+);
+
+/** Returns the numbers that the third line of a record says it contains: those of records that were merged into it. */
+const containedIn = (record: string): string[] =>
+  /Contains ((?:\d{3}(?:, | and )?)+)/.exec(record.split('\n')[2] ?? '')?.[1]?.match(/\d{3}/g) ?? [];
+
+/** Returns the citations of decisions in a text that lead nowhere. */
+function deadCitationsIn(text: string): string[] {
+  const lists = text.matchAll(/\bdecisions?((?:(?:[\s*/,]|and\b|or\b|to\b)+\d{3}\b)+)/gi);
+  const cited = [...lists].flatMap(([, numbers = '']) => numbers.match(/\d{3}/g) ?? []);
+  const links = [...text.matchAll(/\[(?:decision )?(\d{3})\]\([^()\s]*?(\d{3})-/g)];
+  const files = [...text.matchAll(/(?<![\w-])\d{3}-[a-z][\w-]*\.md\b/g)].map(([name]) => name);
+  return [
+    ...cited.filter((number) => !decisions.has(number)),
+    ...links.filter(([, label, number]) => label !== number).map(([link]) => link),
+    ...files.filter((name) => !existsSync(join(root, 'docs/decisions', name))),
+  ];
+}
 
 /** Returns the command that runs a test of docs/trust.md, named by its short path. */
 function commandOf(test: string): string {
@@ -489,6 +511,48 @@ describe('the architecture', () => {
     expect(missing).toEqual([]);
   });
 
+  it('cites only decisions that exist', () => {
+    const files = [
+      ...docs,
+      '.github/PULL_REQUEST_TEMPLATE.md',
+      'index.html',
+      'byop.env.example',
+      'vite.config.ts',
+      'vitest.config.ts',
+      'playwright.config.ts',
+      ...[...folders, 'packaging'].flatMap((folder) =>
+        filesIn(folder, /\.(tsx?|m?js|css|html|go|py|sh|md|ya?ml)$/),
+      ),
+    ].filter((file) => file !== 'tests/architecture.test.ts');
+    const dead = [...new Set(files)].flatMap((file) =>
+      deadCitationsIn(readFileSync(join(root, file), 'utf8')).map((citation) => `${file}: ${citation}`),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  it('lists every decision in docs/decisions/README.md, with the numbers that it contains', () => {
+    const readme = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+    const rows = [...readme.matchAll(/^\| \[(\d{3})\]\((.*?)\) +\| (.*?) +\| (.*?) *\|$/gm)];
+    const records = [...decisions].map(([number, file]) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return [number, basename(file), text.split('\n')[0]?.slice(6), containedIn(text).join(', ')];
+    });
+    expect(rows.map((row) => row.slice(1))).toEqual(records.toSorted());
+
+    const unused = /The numbers (.*?) were never used/s.exec(readme)?.[1]?.match(/\d{3}/g) ?? [];
+    const found = [
+      ...unused,
+      ...records.flatMap(([number = '', , , contained = '']) => [
+        number,
+        ...(contained.match(/\d{3}/g) ?? []),
+      ]),
+    ];
+    const all = Array.from({ length: Number(found.toSorted().at(-1)) }, (_, index) =>
+      `${index + 1}`.padStart(3, '0'),
+    );
+    expect([...new Set(found)].toSorted()).toEqual(all);
+  });
+
   it('names the tests of every promise in docs/trust.md, and the commands that run them', () => {
     const rows =
       readFileSync(join(root, 'docs/trust.md'), 'utf8').match(/^\|.*\| (`npm .*`|none) +\|$/gm) ?? [];
@@ -519,6 +583,20 @@ describe('the architecture', () => {
     const rooms = graphOf(files, (file, target) => [dirname(file), dirname(target)]);
     expect(rooms.size).toBeGreaterThan(8);
     expect(circlesIn(rooms)).toEqual([]);
+  });
+});
+
+describe('deadCitationsIn', () => {
+  it.each([
+    ['decision 000', '000'],
+    ['decisions 038\n * and 999', '999'],
+    ['// decision\n// 998', '998'],
+    ['[134](decisions/038-every-create-once.md)', '[134](decisions/038-'],
+    ['(docs/decisions/038-other.md)', '038-other.md'],
+  ])('finds %j', (text, citation) => expect(deadCitationsIn(text)).toEqual([citation]));
+
+  it('reads a number in brackets as something else', () => {
+    expect(deadCitationsIn('200 (404), [999](other.md), the decision of 999 people')).toEqual([]);
   });
 });
 

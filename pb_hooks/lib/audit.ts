@@ -1,4 +1,4 @@
-/** Writes the audit log (docs/decisions/023-admin-changes.md). */
+/** Writes the audit log (docs/decisions/126-many-rows.md). */
 import type { AuditAction } from '../../src/domain/admin/audit-actions';
 import { recordId } from '../../src/domain/fields';
 import { parse } from '../../src/domain/parse';

@@ -1,4 +1,4 @@
-/** Secrets of links in mails and on tickets: the server stores only hashes (docs/decisions/021-my-rsvp.md). */
+/** Secrets of links in mails and on tickets: the server stores only hashes (docs/decisions/140-links-end-with-the-address.md). */
 import { manageSecret } from '../../src/domain/fields';
 import { idLength, secretLength } from '../../src/domain/limits';
 import { parse } from '../../src/domain/parse';

@@ -1,6 +1,6 @@
 /**
  * Requests: who sends what. Refusals: answers with `{ status, code, message }` for which nothing was written. Repeats: requests
- * whose first response was lost (docs/decisions/003, 004 and 038).
+ * whose first response was lost (docs/decisions/038-every-create-once.md).
  */
 import type { GenericSchema, InferOutput } from 'valibot';
 import type { CollectionName } from '../../src/domain/collections';

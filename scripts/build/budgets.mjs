@@ -1,5 +1,5 @@
 // @ts-check
-/** Compares the sizes of a build with the budgets of decision 037. Sizes are compressed bytes (brotli, quality 11). */
+/** Compares the sizes of a build with the budgets of decision 057. Sizes are compressed bytes (brotli, quality 11). */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -94,24 +94,24 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
     // Rendered pages are not files.
     { name: 'app shell with all CSS', budget: 36, bytes: await weight('app-shell.html') },
     {
-      // It contains the names of the utilities (decision 064), hydrates the lists of the page (067), and reads passes, questions
-      // and guardians (073). Few scripts share more (077).
+      // It contains the names of the utilities (decision 119), hydrates the lists of the page (decision 067), and reads passes,
+      // questions and guardians. Few scripts share more (decision 077).
       name: 'JS until a public page is interactive',
       budget: 145,
       ...(await largestOf(open, (path) => weightOfAll(views[path]?.interactive ?? []))),
     },
     {
-      // It reads the owner's pages (132), and cleans what people paste (150).
+      // It reads the owner's pages (decision 132), and cleans what people paste (decision 150).
       name: '… and its dock and offline client run',
       budget: 192.25,
       ...(await largestOf(open, (path) => weightOfAll(views[path]?.complete ?? []))),
     },
     { name: 'all CSS', budget: 31, bytes: await allStyles(site, files) },
-    // It contains Dexie to send the outbox (decision 041), and the rules for what people paste (150).
+    // It contains Dexie to send the outbox (decision 041), and the rules for what people paste (decision 150).
     { name: 'worker script', budget: 50.25, bytes: await weight('sw.js') },
     { name: 'precache', budget: 450, bytes: await weightOfAll(await precached(site)) },
   ];
-  // All sections are in one chunk. Editors of texts, files and rows, and dialogs come when they are opened (136).
+  // All sections are in one chunk. Editors of texts, files and rows, and dialogs come when they are opened (decision 136).
   if (adminKeys.length)
     lines.push(
       {

@@ -10,7 +10,7 @@ export const home = {
     rsvp: 'RSVP',
     stub: 'Tear off',
   },
-  /** Shown when nothing is upcoming (decision 010). */
+  /** Shown when nothing is upcoming (decision 082). */
   lastEvent: { label: 'Last event' },
   getInvolved: 'Get Involved',
 } as const;

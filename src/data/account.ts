@@ -65,7 +65,7 @@ export const signOutEverywhere = (): Promise<Result> =>
     client.authStore.clear();
   });
 
-/** Deletes the account and its opportunities. Its resources stay (decision 019). */
+/** Deletes the account and its opportunities. Its resources stay (decision 047). */
 export const deleteAccount = (account: Account): Promise<Result> =>
   attempt(async () => {
     await users.delete(account.id);

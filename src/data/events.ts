@@ -1,4 +1,4 @@
-/** Reads events with their seats. PocketBase has no null for numbers and texts (decision 015). */
+/** Reads events with their seats. PocketBase has no null for numbers and texts (decision 011). */
 import * as v from 'valibot';
 import { type EventRecord, eventRecord, type SeatCounts } from '../domain/events/event';
 import { recordId } from '../domain/fields';

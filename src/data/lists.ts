@@ -53,7 +53,7 @@ const isoDate = (text: string) => text.replace(' ', 'T');
 /** A date of a row, as ISO 8601. */
 export const storedDate = v.pipe(v.string(), v.transform(isoDate));
 
-/** A text of a row. PocketBase stores '' for no text (decision 015). */
+/** A text of a row. PocketBase stores '' for no text (decision 011). */
 export const storedText = v.pipe(
   v.string(),
   v.transform((text) => (text === '' ? null : text)),

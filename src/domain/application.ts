@@ -30,7 +30,7 @@ export const applicationFields = {
   public_links: flagField,
 } as const;
 
-/** The consent to a photo for the Members page (decision 066). Not in the table above: it is stored in `photos`. */
+/** The consent to a photo for the Members page (decision 054). Not in the table above: it is stored in `photos`. */
 export const applicationPhotoFields = {
   photo_agreed: flagField,
   photo_under_18: flagField,

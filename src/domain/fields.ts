@@ -47,7 +47,7 @@ const nameLength = {
 export const listedChoice = (missing: string) =>
   v.pipe(requiredText(textMax.choice, missing), v.regex(/^.*$/, missing));
 
-/** Optional text; `''` for null or a missing value (decision 015). */
+/** Optional text; `''` for null or a missing value (decision 011). */
 export const optionalText = (max: number, clean = cleanText) =>
   v.pipe(
     v.nullish(v.string('This needs to be text.'), ''),

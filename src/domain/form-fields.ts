@@ -155,7 +155,7 @@ export const inputEntries = <Fields extends FormFields>(fields: Fields) => partO
 
 export const storedEntries = <Fields extends FormFields>(fields: Fields) => partOf(fields, 'stored');
 
-/** Returns an input as requests contain it: an empty text is null. The schemas read null and '' alike (decision 015). */
+/** Returns an input as requests contain it: an empty text is null. The schemas read null and '' alike (decision 011). */
 export const withNulls = (input: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(input).map(([name, value]) => [name, value === '' ? null : value]));
 

@@ -66,7 +66,7 @@ export const donation = {
   min: 100,
 } as const;
 
-/** In characters (decision 013). */
+/** In characters (decision 123). */
 export const password = { min: 6, max: 72, adminMin: 12 } as const;
 
 /** In `[a-z0-9]`, as PocketBase requires. */

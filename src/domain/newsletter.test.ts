@@ -17,7 +17,7 @@ it.each([
   '',
   '   ',
   'ada',
-  // As in every other form (decision 140): the specification asks for an at sign only.
+  // As in every other form (decision 150): the specification asks for an at sign only.
   'ada@moreno',
   '@',
   'a@',

@@ -7,7 +7,7 @@ const wrong = 'Please enter a valid email address';
 /** Every error has the message of the specification. */
 export const newsletterFields = { email: emailField(wrong, wrong) } as const;
 
-/** A subscription (decision 048), and a request to unsubscribe without the link of a mail. */
+/** A subscription (decision 046), and a request to unsubscribe without the link of a mail. */
 export const newsletterInput = v.object(inputEntries(newsletterFields));
 
 /** The subscription's id and a secret. */

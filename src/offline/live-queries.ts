@@ -1,4 +1,4 @@
-/** Live queries of the database, for lazily loaded components: they import Dexie. Others use the store (decision 058). */
+/** Live queries of the database, for lazily loaded components: they import Dexie. Others use the store (decision 036). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { log } from '../platform/log';
 import { logMistake } from './device';

@@ -20,7 +20,7 @@ const LeaveNewsletter = lazyPart(() => import('../features/session/leave-newslet
 
 /**
  * The page to sign in or up, and for the links of mails. A signed-in visitor goes home, or back to the page
- * that required an account (decision 053).
+ * that required an account (decision 082).
  */
 export default function Auth() {
   const { state, ended } = useSession();

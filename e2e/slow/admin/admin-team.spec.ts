@@ -1,4 +1,4 @@
-/** Owners invite people, change and take roles; the people open the links (docs/decisions/129-team.md). */
+/** Owners invite people, change and take roles; the people open the links (docs/decisions/122-roles.md). */
 import type { Browser, Page } from '@playwright/test';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { newId, newSecret } from '../../../tests/support/server/records';

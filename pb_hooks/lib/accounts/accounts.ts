@@ -140,7 +140,7 @@ function endsDevices(account: PbRecord, isNewPassword: boolean): boolean {
 const isChanged = (account: PbRecord, field: string): boolean =>
   account.getString(field) !== account.original().getString(field);
 
-/** Ends the links for a new password of an account (decision 129). A newer password, and the end of all sessions, end them, too. */
+/** Ends the links for a new password of an account (decision 122). A newer password, and the end of all sessions, end them, too. */
 export const endPasswordLinks = (tx: PbApp, account: string): void =>
   run(tx, "UPDATE team_links SET ended = 'withdrawn' WHERE account = {:account} AND ended = ''", { account });
 
@@ -161,7 +161,7 @@ function newPassword(account: PbRecord): { plain: unknown } | null {
 
 /**
  * Prepares a new password, which the caller has checked, for the save: in NFC, with whether it is good enough for the team, because
- * later only its hash is known. Allows 72 characters (decision 013) where PocketBase allows 71: without the plain text, PocketBase
+ * later only its hash is known. Allows 72 characters (decision 123) where PocketBase allows 71: without the plain text, PocketBase
  * does not count. Do not call it before PocketBase has compared the old password: it does not, once the plain text is another.
  */
 export function preparePassword(account: PbRecord): void {
@@ -202,7 +202,7 @@ function refuseLastOwner(tx: PbApp, account: PbRecord): void {
   if (idsOf(tx, others, { id: account.id }).length === 0) throw new BadRequestError(lastOwner);
 }
 
-/** `{ _user_id }` → true only for the caller's own id, and only for an owner or admin (decision 012). */
+/** `{ _user_id }` → true only for the caller's own id, and only for an owner or admin (decision 122). */
 export function checkIsAdmin(e: RequestEvent): void {
   const asked = bodyOf(e)._user_id;
   e.json(200, e.auth !== null && asked === e.auth.id && isAdminRole(roleOf(e.auth)));

@@ -1,5 +1,5 @@
 /**
- * The team: invitations, roles and links for a new password (docs/decisions/129-team.md). The secret of a link is minted on the
+ * The team: invitations, roles and links for a new password (docs/decisions/122-roles.md). The secret of a link is minted on the
  * owner's device; the server stores its hash. Every request of an owner needs a fresh code and is in the history.
  */
 import { adminPasswordInput } from '../../../src/domain/accounts/account';

@@ -1,4 +1,4 @@
-/** Admins' changes: each is one transaction with its audit row (docs/decisions/023-admin-changes.md). */
+/** Admins' changes: each is one transaction with its audit row (docs/decisions/126-many-rows.md). */
 
 import type { AuditAction } from '../../../src/domain/admin/audit-actions';
 import { type Collection, type CollectionName, collections } from '../../../src/domain/collections';

@@ -127,7 +127,7 @@ function mailGuest(tx: PbApp, about: PbRecord, answer: string): void {
 }
 
 /**
- * Refuses an answer with an ended link, and one with the phone's secret after an answer by mail (decision 080). A yes that was
+ * Refuses an answer with an ended link, and one with the phone's secret after an answer by mail (decision 131). A yes that was
  * signed on the phone does not overrule the no of a shared link either, whichever arrives first.
  */
 function refuseWeakerAnswer(tx: PbApp, { row, how }: OpenedRequest, input: ConsentInput): Refused | null {

@@ -28,7 +28,7 @@ interface Asked {
 
 /**
  * Returns what a new row needs. `sent`: the secret of the device, so that a link exists without signal. A mailed link has another
- * secret, which the device never sees (docs/decisions/080-mailed-answers.md).
+ * secret, which the device never sees (docs/decisions/131-a-yes-is-for-one-event.md).
  */
 export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sent: unknown): Asked {
   if (!isAnyoneUnder18(input)) return { columns: {}, codeSecret: '', afterInsert: () => {} };

@@ -1,4 +1,4 @@
-/** The pages that still show the demo's words, and their removal (docs/decisions/134-remove-the-demo.md). */
+/** The pages that still show the demo's words, and their removal (docs/decisions/085-demo-giving.md). */
 import { demoContent } from '../../../scripts/seed/content';
 import { isSameContent } from '../../../src/domain/content/same-content';
 import { contentTable } from '../../../src/domain/content/tables';

@@ -1,4 +1,4 @@
-/** Door keys, which the team makes and turns off (docs/decisions/070-door.md, 142-who-knows-a-door-key.md). */
+/** Door keys, which the team makes and turns off (docs/decisions/142-who-knows-a-door-key.md). */
 import * as v from 'valibot';
 import {
   type DoorKeySecret,

@@ -133,7 +133,7 @@ function walkInsLeftOf(tx: PbApp, key: PbRecord, scans: readonly ScanInput[]): n
 
 /**
  * Returns which scans of a phone still count after the end of its key, if they were made before: arrivals of guests whose RSVP is
- * known, and what takes back this phone's own scans (docs/decisions/081-after-the-end-of-a-key.md).
+ * known, and what takes back this phone's own scans (docs/decisions/142-who-knows-a-door-key.md).
  */
 function lateRules(
   tx: PbApp,

@@ -1,6 +1,6 @@
 /**
  * Edits of events, promotions from the waitlist (docs/decisions/008-waitlist.md), and changes that guests were not notified of
- * (docs/decisions/049-unannounced-changes.md).
+ * (docs/decisions/011-event-times.md).
  */
 import * as v from 'valibot';
 import { type FieldChange, fieldChange, mergeChanges } from '../../../src/domain/events/event-changes';
@@ -98,7 +98,7 @@ function checkForm(e: RecordRequestEvent): void {
 
 const iso = (stored: unknown): unknown => (typeof stored === 'string' ? stored.replace(' ', 'T') : stored);
 
-/** Refuses 0: "no maximum" is sent as null or empty, although the table stores 0 for it (decision 015). */
+/** Refuses 0: "no maximum" is sent as null or empty, although the table stores 0 for it (decision 011). */
 function refuseZeroSeats(e: RecordRequestEvent): void {
   const sent = sentField(e.requestEvent, 'max_attendees');
   if (sent === 0 || sent === '0') {
@@ -113,7 +113,7 @@ interface Except {
   group?: Group;
 }
 
-/** Promotes waiting parties in order, each that fits (decision 008), except those that the team holds back (decision 141). */
+/** Promotes waiting parties in order, each that fits, except those that the team holds back (decision 008). */
 export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group }: Except = {}): Promoted[] {
   const event = findEvent(tx, eventId);
   if (!event || closedReason(event)) return [];

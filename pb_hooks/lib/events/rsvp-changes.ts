@@ -1,4 +1,4 @@
-/** People change their own RSVPs without an account (docs/decisions/021-my-rsvp.md). */
+/** People change their own RSVPs without an account (docs/decisions/140-links-end-with-the-address.md). */
 
 import { guests } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';

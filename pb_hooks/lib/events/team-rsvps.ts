@@ -265,7 +265,7 @@ const seatMails = [
   'rsvp-moved',
 ] as const;
 
-/** Queues the mail about the team's change, if its person knows another status (decision 075). */
+/** Queues the mail about the team's change, if its person knows another status (decision 020). */
 function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
   const [before, now] = [current.getString('status'), record.getString('status')];
   if (before === now) return;

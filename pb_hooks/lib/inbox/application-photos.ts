@@ -1,4 +1,4 @@
-/** The photo of an applicant: it comes with the application, and goes with it (docs/decisions/066-photo-with-an-application.md). */
+/** The photo of an applicant: it comes with the application, and goes with it (docs/decisions/054-publishing-members.md). */
 import type { ApplicationInput } from '../../../src/domain/application';
 import { idLength } from '../../../src/domain/limits';
 import type { PhotoAsText } from '../../../src/domain/posts/photo';

@@ -1,4 +1,4 @@
-/** Unsubscribes from the newsletter, by the link in each of its mails (docs/decisions/048-newsletter.md). */
+/** Unsubscribes from the newsletter, by the link in each of its mails (docs/decisions/046-mail-limits.md). */
 
 import { newsletterInput, unsubscribeToken } from '../../../src/domain/newsletter';
 import { parse } from '../../../src/domain/parse';

@@ -1,4 +1,4 @@
-/** Photos are shown only while everyone in them agrees (docs/decisions/065-photos-with-consent.md). */
+/** Photos are shown only while everyone in them agrees (docs/decisions/054-publishing-members.md). */
 import { flyer, photo } from '../../../src/domain/limits';
 import { photoInput } from '../../../src/domain/posts/photo';
 import { type CollectionRules, isYes, setInput } from '../collection-rules';

@@ -1,5 +1,5 @@
 /**
- * Young people who come with somebody else's RSVP (docs/decisions/087-each-child-by-name.md): rows of `event_rsvps` with
+ * Young people who come with somebody else's RSVP (docs/decisions/072-questions.md): rows of `event_rsvps` with
  * `party_of`. The number of guests of their RSVP includes them. They share its status and its guardian, and have their own
  * answers, consent, pick-up code and scans.
  */
@@ -138,7 +138,7 @@ function lastAnswer(tx: PbApp, about: string, event: string): typeof noAnswer {
   return rows(tx, last, { about, event }, noAnswer)[0] ?? noAnswer;
 }
 
-/** Returns whether an earlier guardian said no about somebody in an RSVP. That stays until the present one answers (decision 080). */
+/** Returns whether an earlier guardian said no about somebody in an RSVP. That stays until the present one answers (decision 131). */
 export const isNoOfEarlier = (app: PbApp, rsvp: PbRecord): boolean =>
   youngPeopleOf(app, rsvp).some((person) => {
     const { state, created_at } = lastAnswer(app, person.id, person.getString('event_id'));

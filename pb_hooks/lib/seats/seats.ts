@@ -1,4 +1,4 @@
-/** Seats: counts, places in line, and realtime updates (decisions 007 and 008). One seat is one person. */
+/** Seats: counts, places in line, and realtime updates (decision 008). One seat is one person. */
 import { doorTopic } from '../../../src/domain/door/door';
 import { closedBecause } from '../../../src/domain/events/event-rules';
 import { Refusal } from '../request';

@@ -1,4 +1,4 @@
-/** Removes the demo content, and says whether there is any (docs/decisions/134-remove-the-demo.md). */
+/** Removes the demo content, and says whether there is any (docs/decisions/085-demo-giving.md). */
 import { events } from '../../../scripts/seed/events';
 import { members } from '../../../scripts/seed/members';
 import { opportunities } from '../../../scripts/seed/opportunities';

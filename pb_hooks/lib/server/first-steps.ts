@@ -1,4 +1,4 @@
-/** What a new site still needs, for its owners, and tests of it (docs/decisions/135-first-steps.md). */
+/** What a new site still needs, for its owners, and tests of it (docs/decisions/130-overview.md). */
 import type { FirstSteps } from '../../../src/domain/admin/first-steps';
 import { inkVariables } from '../../../src/domain/content/inks';
 import { ownerOf } from '../accounts/second-factor';

@@ -15,7 +15,7 @@ import (
 )
 
 // A filter, sort or expand of PocketBase can join any number of tables: a short one over back-relations keeps a core
-// busy for half a minute. Everybody except admins may only use the options that the site uses (decision 043).
+// busy for half a minute. Everybody except admins may only use the options that the site uses (decision 045).
 
 // Guests is what everybody except admins may query and follow, and how much they may create. The hooks set it from their
 // table of collections (pb_hooks/hooks.pb.ts); without them nothing may be queried.

@@ -367,7 +367,7 @@ func laterDatabases(options RestoreOptions, replaced, fresh string, isThere bool
 	return later, nil
 }
 
-// copyErasures copies the erased ids of the replaced database into the restored one (decision 005), and deletes there
+// copyErasures copies the erased ids of the replaced database into the restored one (decision 038), and deletes there
 // what was deleted for good since. It returns the number of new ids.
 func copyErasures(from, to string) (carried int, err error) {
 	db, err := sql.Open("sqlite", to)

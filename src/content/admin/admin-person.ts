@@ -17,7 +17,7 @@ export const adminPerson = {
     }),
     erased: (who: string) => ({ title: `${who} is erased`, tone: 'deleted' }) as const,
   },
-  /** Decision 019. */
+  /** Decision 047. */
   sessions: {
     headline: 'Lost phone or hacked account',
     who: 'Their email',

@@ -1,6 +1,6 @@
 import { site } from '../site';
 
-/** The offer to install the site. It appears only after a person has used the site (decision 027). */
+/** The offer to install the site. It appears only after a person has used the site (decision 114). */
 export const install = {
   get title() {
     return `Keep ${site().name} on this device?`;

@@ -111,7 +111,7 @@ async function readUnannouncedRows() {
   return answer.ok ? answer.items : null;
 }
 
-/** Returns unannounced changes by event id (decision 049); null if the server does not answer. */
+/** Returns unannounced changes by event id (decision 011); null if the server does not answer. */
 export async function readUnannounced(): Promise<ReadonlyMap<string, readonly FieldChange[]> | null> {
   const rows = await readUnannouncedRows();
   return rows && new Map(rows.map(({ event, changes }) => [event, changes]));

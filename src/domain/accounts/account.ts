@@ -12,7 +12,7 @@ const visible =
   /[^\s\0-\x1f\x7f\xad\u061c\u115f\u1160\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\uffa0]/;
 
 /**
- * A new password (decision 013), in NFC: keyboards send "é" as one character or as two. It is never trimmed. Limits count characters,
+ * A new password (decision 123), in NFC: keyboards send "é" as one character or as two. It is never trimmed. Limits count characters,
  * and bytes too: bcrypt reads at most 72.
  */
 export const password = (min: number = limits.min) =>

@@ -1,4 +1,4 @@
-/** Passwords that are long, and still among the first that others would try (docs/decisions/013-passwords.md). */
+/** Passwords that are long, and still among the first that others would try (docs/decisions/123-second-factor.md). */
 
 /** Whose neighbours are typed one after the other. */
 const rows = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm', '1234567890'];

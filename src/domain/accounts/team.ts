@@ -1,4 +1,4 @@
-/** The accounts with a role, and the links with which an owner invites people and gives them a new password (docs/decisions/129-team.md). */
+/** The accounts with a role, and the links with which an owner invites people and gives them a new password (docs/decisions/122-roles.md). */
 import * as v from 'valibot';
 import { email, manageSecret, recordId } from '../fields';
 import { type Role, roles } from '../roles';

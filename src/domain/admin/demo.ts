@@ -1,4 +1,4 @@
-/** The demo content of a site, for its admin pages (docs/decisions/134-remove-the-demo.md). */
+/** The demo content of a site, for its admin pages (docs/decisions/085-demo-giving.md). */
 import * as v from 'valibot';
 import { recordId } from '../fields';
 

@@ -1,4 +1,4 @@
-/** What a new site still needs, as the server knows it (docs/decisions/135-first-steps.md). */
+/** What a new site still needs, as the server knows it (docs/decisions/130-overview.md). */
 import * as v from 'valibot';
 import { backupAnswer } from './upkeep';
 

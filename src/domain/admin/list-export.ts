@@ -1,4 +1,4 @@
-/** A list that an admin exports as a file: the history says which one, and how many rows (decision 023). */
+/** A list that an admin exports as a file: the history says which one, and how many rows (decision 126). */
 import * as v from 'valibot';
 import { recordId } from '../fields';
 

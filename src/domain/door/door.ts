@@ -168,7 +168,7 @@ export const doorKeyInput = v.object({
   scan_only: optionalFlag(),
 });
 
-/** `POST /api/byop/door-key`: the secret of a key, for its link. The server stores who read it (decision 140). */
+/** `POST /api/byop/door-key`: the secret of a key, for its link. The server stores who read it (decision 142). */
 export const doorKeyRequest = v.object({ id: recordId() });
 export const doorKeySecret = v.object({ secret: manageSecret() });
 export type DoorKeySecret = v.InferOutput<typeof doorKeySecret>;

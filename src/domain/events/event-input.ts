@@ -1,4 +1,4 @@
-/** The input of an event (decisions 011 and 015), for the admin's form and the server. */
+/** The input of an event (decision 011), for the admin's form and the server. */
 import * as v from 'valibot';
 import { eventNewsAnswers, eventStatuses } from '../choices';
 import { listedChoice, oneOf, optionalFlag, recordId, requiredLine, requiredText } from '../fields';

@@ -1,4 +1,4 @@
-/** Rules for events (decisions 007, 008 and 011), without the schemas, which pages need not load. */
+/** Rules for events (decisions 008 and 011), without the schemas, which pages need not load. */
 
 import { guests } from '../limits';
 import type { EventRecord } from './event';

@@ -21,7 +21,7 @@ const event = (over: Partial<EventRecord> = {}): EventRecord =>
   });
 
 describe('seats', () => {
-  it('count people, not RSVPs (decision 007)', () => {
+  it('count people, not RSVPs (decision 008)', () => {
     expect(spotsLeft(event())).toBe(30);
   });
   it('are unlimited without a maximum', () => {

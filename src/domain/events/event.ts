@@ -1,10 +1,10 @@
-/** An event (decisions 007, 011 and 015). Dates are ISO 8601 in UTC. */
+/** An event (decisions 008 and 011). Dates are ISO 8601 in UTC. */
 import * as v from 'valibot';
 import { eventStatuses } from '../choices';
 import { recordId, storedChoice } from '../fields';
 import { storedQuestions } from '../rsvps/stored-questions';
 
-/** `confirmedGuests` counts people, and fills the seats (decision 007). */
+/** `confirmedGuests` counts people, and fills the seats (decision 008). */
 const seatCounts = v.object({
   confirmedRsvps: v.number(),
   confirmedGuests: v.number(),

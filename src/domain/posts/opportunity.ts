@@ -19,7 +19,7 @@ const skills = v.pipe(
   v.maxLength(mostSkills, `${mostSkills} skills are enough.`),
 );
 
-/** The fields of a post on the collaboration board (all required, without visible limits; decision 083). */
+/** The fields of a post on the collaboration board (all required, without visible limits; decision 125). */
 export const opportunityFields = {
   title: postLineField('text', 'Give it a title.'),
   posted_by: postLineField('name', 'We need your name.'),

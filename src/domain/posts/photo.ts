@@ -1,4 +1,4 @@
-/** Photos of people. None is shown without the consent of those in it (decisions 065, 066). */
+/** Photos of people. None is shown without the consent of those in it (decision 054). */
 import * as v from 'valibot';
 import { email, oneOf, optionalFlag, optionalName, optionalText, recordId, requiredText } from '../fields';
 import { photo as limits, textMax } from '../limits';

@@ -1,4 +1,4 @@
-/** Young people who come with somebody else's RSVP: each by name (decision 087). */
+/** Young people who come with somebody else's RSVP: each by name (decision 072). */
 import * as v from 'valibot';
 import { personName } from '../fields';
 import { answerValues, type Question, sentAnswers } from './stored-questions';

@@ -151,7 +151,7 @@ const checkChildren = <Input extends { children?: Child[] | undefined }>(questio
 
 /**
  * The RSVP form of an event. The other parameters are those of `rsvpInput`.
- * @param left seats that are free, fewer than `most`. A larger party waits together, or comes in part (decision 084).
+ * @param left seats that are free, fewer than `most`. A larger party waits together, or comes in part (decision 008).
  */
 export const rsvpFormInput = (questions: readonly Question[], most?: number, tooMany?: string, left = most) =>
   // `entries` are without the pipe's checks.

@@ -30,7 +30,7 @@ function asciiHost(name: string): string {
 }
 
 /**
- * Returns an address as it is stored: only what is seen, in lower case, its host in punycode. One person has one (decision 009). Quotes,
+ * Returns an address as it is stored: only what is seen, in lower case, its host in punycode. One person has one (decision 140). Quotes,
  * dashes and full stops that a keyboard or a text program has made are what was typed.
  */
 export function cleanEmail(text: string): string {

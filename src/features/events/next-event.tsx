@@ -23,7 +23,7 @@ interface NextEventProps {
   except?: readonly (string | undefined)[] | undefined;
 }
 
-/** The featured event, else the next one. Without an upcoming event, the last one (decision 010). */
+/** The featured event, else the next one. Without an upcoming event, the last one (decision 082). */
 export function NextEvent({ except, last }: NextEventProps) {
   const { list, featured, upcoming } = useEvents();
   const words = home.nextEvent;

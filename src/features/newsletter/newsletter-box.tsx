@@ -20,7 +20,7 @@ const showFailure = async (reason: 'invalid' | 'notSent') => {
 };
 
 /**
- * The newsletter form in the footer, and its ticket until the next page (decision 048). As it is on every page, its code
+ * The newsletter form in the footer, and its ticket until the next page (decision 046). As it is on every page, its code
  * loads on submit.
  */
 export function NewsletterBox() {

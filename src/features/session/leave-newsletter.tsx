@@ -6,7 +6,7 @@ import { LinkButton, LinkCard } from './link-card';
 import { useLinkToken } from './link-hash';
 import { MailedLinkForm } from './mailed-link-form';
 
-/** Unsubscribes from the newsletter with a mailed link, or requests that link (docs/decisions/048-newsletter.md). */
+/** Unsubscribes from the newsletter with a mailed link, or requests that link (docs/decisions/046-mail-limits.md). */
 export default function LeaveNewsletter() {
   const { token, forget } = useLinkToken('#unsubscribe=', '#unsubscribe');
   return (

@@ -44,7 +44,7 @@ const ends = [
 type End = (typeof ends)[number];
 const endOf = ({ code }: Failure): End | undefined => ends.find((end) => end === code);
 
-/** The page of a link from an owner: an invitation to the team, or a new password (docs/decisions/129-team.md). */
+/** The page of a link from an owner: an invitation to the team, or a new password (docs/decisions/122-roles.md). */
 export default function TeamLink() {
   const { token } = useLinkToken('#team=', '#team');
   const key = useMemo(() => (token === undefined ? undefined : readTeamLink(token ?? '')), [token]);

@@ -63,7 +63,7 @@ function factory(): IDBFactory | undefined {
 
 /**
  * Returns locks of this page alone, for browsers without Web Locks and for plain http: two pages may send the same item, and the
- * server recognises its id (decision 094).
+ * server recognises its id (decision 041).
  */
 export function createPageLocks(): Locks {
   const last = new Map<string, Promise<unknown>>();

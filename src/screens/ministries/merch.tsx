@@ -43,7 +43,7 @@ function Page({ merch }: { merch: Content }) {
   );
 }
 
-/** Shows that there is no cart yet (decision 016). */
+/** Shows that there is no cart yet (decision 082). */
 function AddToCart({ name, soon: { headline, text } }: { name: string; soon: Content['soon'] }) {
   return (
     <Button size="sm" onClick={() => toast({ title: headline, text, tone: 'plain' })}>

@@ -251,7 +251,7 @@ describe('is_admin', () => {
   const isAdmin = async (body: unknown, token?: string) =>
     (await server.ask('POST', '/api/byop/is_admin', body, token)).json;
 
-  it('is true only for an owner or admin, and only for their own id (decision 012)', async () => {
+  it('is true only for an owner or admin, and only for their own id (decision 122)', async () => {
     const adminToken = await signIn(server.ask, 'users', admin);
     const [{ id: adminId } = { id: '' }] = await server.rows('users', `email = '${admin.email}'`);
     const person = await server.putAccount();

@@ -1,4 +1,4 @@
-/** The team: invitations, roles and links for a new password (docs/decisions/129-team.md). */
+/** The team: invitations, roles and links for a new password (docs/decisions/122-roles.md). */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { roles } from '../../../src/domain/roles';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';

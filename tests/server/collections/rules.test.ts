@@ -175,7 +175,7 @@ const askWithKey =
     return answerFrom(response);
   };
 
-/** A door key opens its route only (decision 070). However it is sent elsewhere, its sender is a guest. */
+/** A door key opens its route only (decision 142). However it is sent elsewhere, its sender is a guest. */
 describe('a door key', () => {
   let asTokens: string[];
   let askAsDoor: Server['ask'];

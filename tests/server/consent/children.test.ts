@@ -1,4 +1,4 @@
-/** Each child by name: an RSVP with the young people who come with it (docs/decisions/087-each-child-by-name.md). */
+/** Each child by name: an RSVP with the young people who come with it (docs/decisions/072-questions.md). */
 import { describe, expect, it } from 'vitest';
 import { guardianMessages } from '../../../src/domain/rsvps/consent';
 import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';

@@ -16,7 +16,7 @@ afterAll(async () => {
   page.close();
 });
 
-/** Waits for these counts. Of several quick updates only the newest may arrive (decision 031). @returns ms waited */
+/** Waits for these counts. Of several quick updates only the newest may arrive (decision 041). @returns ms waited */
 async function expectCounts(counts: Counts): Promise<number> {
   const from = Date.now();
   const late = from + 10_000;

@@ -1,6 +1,6 @@
 /**
  * A child is deleted, something else happens, and the deletion is undone: pairs of actions, each with several families
- * (docs/decisions/146-a-child-leaves-and-returns.md).
+ * (docs/decisions/072-questions.md).
  */
 import { describe, expect, it } from 'vitest';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
@@ -161,7 +161,7 @@ describe('a deleted child comes back', () => {
   });
 });
 
-/** The orders of a move to the waitlist (decision 141), the deletion of a child and their undos. */
+/** The orders of a move to the waitlist (decision 008), the deletion of a child and their undos. */
 const orders = {
   'the child comes back first': ['move', 'delete', 'undelete', 'unmove'],
   'the seats come back first': ['move', 'delete', 'unmove', 'undelete'],

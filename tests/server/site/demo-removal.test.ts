@@ -1,4 +1,4 @@
-/** An owner removes the demo content (docs/decisions/134-remove-the-demo.md). */
+/** An owner removes the demo content (docs/decisions/085-demo-giving.md). */
 import { cp, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';

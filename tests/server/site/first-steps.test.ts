@@ -1,4 +1,4 @@
-/** What a new site still needs, and the tests of its mail and its keys (docs/decisions/135-first-steps.md). */
+/** What a new site still needs, and the tests of its mail and its keys (docs/decisions/130-overview.md). */
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { demoContent } from '../../../scripts/seed/content';

@@ -121,7 +121,7 @@ describe('an invalid RSVP', () => {
 
 describe('an event of the team', () => {
   it.each([0, '0'])(
-    'with %j seats is refused: at least one, or no maximum (decision 015)',
+    'with %j seats is refused: at least one, or no maximum (decision 011)',
     async (max_attendees) => {
       const answer = await server.create('events', eventFields({ max_attendees }), server.token);
       expect(answer).toMatchObject({

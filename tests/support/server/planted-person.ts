@@ -24,7 +24,7 @@ const structure: { readonly [N in CollectionName]?: readonly string[] } = {
 /** Who published a page: an email. */
 const publishers = ['published_by', 'made_by'];
 const planted = new Set(['text', 'email', 'url', 'editor', 'json']);
-/** Who entered an RSVP is somebody of the team, `search` is derived, and a code is for the guardian alone (decision 143). */
+/** Who entered an RSVP is somebody of the team, `search` is derived, and a code is for the guardian alone (decision 086). */
 const unshown: readonly unknown[] = ['entered_by', 'search', 'pickup_code'];
 /** Part of everything that is planted. Ids have no hyphen, so none contains it by chance. */
 export const mark = 'planted-mark';

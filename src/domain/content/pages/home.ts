@@ -13,7 +13,7 @@ export const homeTable = {
     headline,
     lead,
     mission: optional(group({ headline: line(60), text: rich(), link: optional(link()) })),
-    /** Shown when nothing is upcoming (decision 010). */
+    /** Shown when nothing is upcoming (decision 082). */
     lastEvent: optional(
       group({ title: line(60), start: moment(), entry: optional(line(30)), note: text(160) }),
     ),

@@ -13,7 +13,7 @@ export const merchTable = {
       price: line(12),
       text: text(300),
     }),
-    /** After a press on the button of an item: no cart exists (decision 016). */
+    /** After a press on the button of an item: no cart exists (decision 082). */
     soon: group(section),
     notice: optional(group(callToAction)),
   },

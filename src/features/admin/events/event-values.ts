@@ -1,4 +1,4 @@
-/** Converts events between form values and server fields (decisions 011 and 015). */
+/** Converts events between form values and server fields (decision 011). */
 import { TZDateMini } from '@date-fns/tz';
 import { addDays, formatISO, isValid, parseISO } from 'date-fns';
 import { adminEvents } from '../../../content/admin/admin-events';
