@@ -1,7 +1,7 @@
 /** The commands of the program, as an owner calls them: what they print, and their exit codes. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
@@ -84,6 +84,7 @@ describe('byop without a command', () => {
   });
 
   it('answers no other website', async () => {
+    await withData();
     const { url } = await serving(['serve'], { APP_URL: 'https://byop.example.org' });
     const allowed = async (Origin: string) =>
       (await fetch(`${url}/api/health`, { headers: { Origin } })).headers.get('access-control-allow-origin');
@@ -167,6 +168,7 @@ describe('byop demo', () => {
   });
 
   it('has no demo content at an address on the internet, and says so', async () => {
+    await withData();
     const { url, said } = await serving(['demo'], {
       APP_URL: 'https://byop.example.org',
       BYOP_TRUST_PROXY: '1',
@@ -288,6 +290,14 @@ describe('byop admin', () => {
     const { url, said } = await serving([]);
     expect((await signIn(url, 'lee@byop.example', accents.composed)).status).toBe(200);
     expect(said()).not.toContain('Admin: admin@byop.example');
+  });
+
+  it('stores each password with ten rounds of bcrypt', async () => {
+    await byop(['admin', 'create', 'lee@byop.example', ...build]);
+    const stored = await readFile(join(folder, 'pb_data/data.db'), 'latin1');
+    const costs = [...stored.matchAll(/\$2[aby]\$(\d\d)\$/g)].map(([, cost]) => cost);
+    expect(costs.length).toBeGreaterThan(0);
+    expect(new Set(costs)).toEqual(new Set(['10']));
   });
 
   it.each([
