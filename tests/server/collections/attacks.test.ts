@@ -5,7 +5,7 @@ import { may } from '../../../src/domain/roles';
 import { type Attempt, attacks } from '../../support/server/attacks';
 import { canary, type Field, plantedServer, schemasOf, type Target } from '../../support/server/canaries';
 
-import { type Answer, answerFrom } from '../../support/server/requests';
+import { type Answer, answerFrom, patiently } from '../../support/server/requests';
 
 const teamRoles = ['admin', 'editor', 'treasurer', 'leader'] as const;
 const roles = ['guest', 'user', 'signed-out admin', 'forged admin', ...teamRoles] as const;
@@ -76,20 +76,18 @@ function inLane(request: () => Promise<Answer>): Promise<Answer> {
 
 async function attempt(role: Role, target: Target): Promise<Attempt> {
   const { server } = field;
-  const ask: Attempt['ask'] = (method, path, body, headers = {}) =>
-    inLane(async () => {
-      const response = await fetch(`${server.url}${path}`, {
-        method,
-        headers: {
-          ...headers,
-          ...(tokens[role] && { Authorization: tokens[role] }),
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      if (response.status === 503) throw new Error(`The server was busy: ${path}`);
-      return answerFrom(response);
-    });
+  const ask: Attempt['ask'] = (method, path, body, headers = {}) => {
+    const init = {
+      method,
+      headers: {
+        ...headers,
+        ...(tokens[role] && { Authorization: tokens[role] }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
+    return inLane(() => patiently(async () => answerFrom(await fetch(`${server.url}${path}`, init))));
+  };
   return { ask, target, forbidden: forbiddenTo(role, target) };
 }
 
@@ -102,39 +100,51 @@ const learned = ({ status, text }: Answer) => (status < 400 ? `200 ${text}` : 'r
 /** Words of internal error messages. Whole words, because random tokens contain `goja` now and then. */
 const internals = /\bSQLSTATE|\bsqlite|\bgoja\b|\bpanic|\.go:\d|\bat .*\.js:\d/i;
 
-async function nothingGained(role: Role, target: Target, attack: string): Promise<void> {
-  const before = await stored(target);
-  const { answers, pairs = [] } = (await attacks[attack]?.(await attempt(role, target))) ?? { answers: [] };
-  const mayRead = mayList(role, target.name);
-  for (const { text } of answers) {
-    expect(text).not.toMatch(canary.hidden);
-    if (!mayRead) expect(text).not.toMatch(canary.private);
-    expect(text).not.toMatch(internals);
-  }
-  for (const [what, one, other] of pairs) expect(learned(one), what).toBe(learned(other));
-  const after = await stored(target);
-  expect(after.status).toBe(before.status);
-  expect(after.body).toEqual(before.body);
+/** Returns what an attack of a role on a collection revealed, in a few words. */
+async function revealed(role: Role, target: Target, attack: string): Promise<string[]> {
+  const run = attacks[attack];
+  if (!run) throw new Error(`There is no attack ${attack}`);
+  const { answers, pairs = [] } = await run(await attempt(role, target));
+  const forbidden = mayList(role, target.name) ? canary.hidden : canary.private;
+  const found = answers.flatMap(({ text }) =>
+    [canary.hidden, forbidden, internals].flatMap((words) => words.exec(text)?.[0] ?? []),
+  );
+  for (const [what, one, other] of pairs) if (learned(one) !== learned(other)) found.push(`tells ${what}`);
+  return [...new Set(found)];
 }
 
-const cells = targets.flatMap((collection) =>
-  Object.keys(attacks).flatMap((attack) => roles.map((role) => ({ collection, attack, role }))),
-);
+/** Runs attacks of a role on a collection. Returns each that revealed something, and whether one of them changed the row. */
+async function gained(role: Role, name: string, tried: readonly string[]): Promise<string[]> {
+  const target = targetOf(name);
+  const row = async () => {
+    const { status, body } = await stored(target);
+    return JSON.stringify([status, body]);
+  };
+  const before = await row();
+  const found: string[] = [];
+  for (const attack of tried) {
+    const words = await revealed(role, target, attack);
+    if (words.length > 0) found.push(`${name}: ${attack}, by ${role}: ${words.join(', ')}`);
+  }
+  if ((await row()) !== before) found.push(`${name}: changed by ${role}`);
+  return found;
+}
 
-/** Concurrent, because PocketBase delays responses to filters without matches. */
-describe.concurrent('no attack succeeds', () => {
+describe('no attack succeeds', () => {
   it('covers every collection of the server', async () => {
     const names = (await schemasOf(field.server)).map(({ name }) => name);
     expect(names.sort()).toEqual([...targets].sort());
-    expect(cells.length).toBeGreaterThanOrEqual(350);
+    expect(targets.length * Object.keys(attacks).length).toBeGreaterThanOrEqual(500);
   });
 
-  it.each(cells)('$collection: $attack, by $role', ({ collection, attack, role }) =>
-    nothingGained(role, targetOf(collection), attack),
-  );
+  it.each(roles)('by: %s', { timeout: 600_000 }, async (role) => {
+    // At once, because PocketBase delays responses to filters without matches.
+    const found = await Promise.all(targets.map((name) => gained(role, name, Object.keys(attacks))));
+    expect(found.flat()).toEqual([]);
+  });
 });
 
-/** Removes each safeguard of the cells above: a cell must fail. Last, because it changes the server. */
+/** Removes each safeguard: its attack must be reported. Last, because it changes the server. */
 describe('a removed safeguard is noticed (control)', () => {
   async function change(collection: string, edit: (now: Record<string, unknown>) => unknown): Promise<void> {
     const path = `/api/collections/${collection}`;
@@ -183,7 +193,9 @@ describe('a removed safeguard is noticed (control)', () => {
     ['anybody may change a subscriber', 'newsletter_subscribers', () => ({ listRule: '' }), 'list', 'guest'],
   ])('%s', async (_, collection, edit, attack, role) => {
     await change(collection, edit);
-    await expect(nothingGained(role, targetOf(collection), attack)).rejects.toThrow(/to match|not to match/);
+    expect(await gained(role, collection, [attack])).toEqual([
+      expect.stringContaining(`${collection}: ${attack}, by ${role}: `),
+    ]);
   });
 
   it('emails behind a relation can be queried when accounts can be listed', async () => {
@@ -192,8 +204,7 @@ describe('a removed safeguard is noticed (control)', () => {
     // Only an admin may filter freely; expensive-queries.test.ts tests guests.
     const asked = await attempt('admin', targetOf('collaboration_opportunities'));
     expect(asked.forbidden).toContain(email);
-    await expect(
-      nothingGained('admin', targetOf('collaboration_opportunities'), 'a filter as an oracle'),
-    ).rejects.toThrow(email);
+    const found = await gained('admin', 'collaboration_opportunities', ['a filter as an oracle']);
+    expect(found).toEqual([expect.stringContaining(`tells ${email}`)]);
   });
 });

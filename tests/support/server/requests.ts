@@ -1,4 +1,5 @@
 /** Requests of tests to the server. */
+import { setTimeout } from 'node:timers/promises';
 import type { Fields } from './records';
 
 export interface Answer {
@@ -37,6 +38,15 @@ function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return null;
+  }
+}
+
+/** Sends a request again while the server is too busy for it (503), as a phone does. */
+export async function patiently(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.status !== 503) return answer;
+    await setTimeout(1000);
   }
 }
 
