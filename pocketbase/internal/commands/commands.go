@@ -62,7 +62,8 @@ func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
 	flags.StringVar(&p.Folders.Script, "renderScript", "", "the script that renders the pages (default pb_render/render.js beside publicDir)")
 	flags.BoolVar(&p.Watch, "hooksWatch", false, "restart when a hook changes; without it, a broken hook stops the start")
 	flags.BoolVar(&p.Automigrate, "automigrate", false, "write a migration for every change in the dashboard")
-	for _, name := range []string{"hooksDir", "migrationsDir", "publicDir", "renderScript", "hooksWatch", "automigrate"} {
+	flags.Bool("dev", false, "print every statement of the database (PocketBase reads this flag)")
+	for _, name := range []string{"hooksDir", "migrationsDir", "publicDir", "renderScript", "hooksWatch", "automigrate", "dev"} {
 		flags.Lookup(name).Hidden = true // for developers and tests
 	}
 	root.AddCommand(

@@ -11,8 +11,15 @@ import { renderScript } from '../../../vite/render-script';
 const html =
   '<html data-theme="day-light"><head><title>Site</title></head><body><div id="root"></div></body></html>';
 
-/** Returns the built script. */
-export async function builtRenderScript(): Promise<string> {
+let built: Promise<string> | undefined;
+
+/** Returns the built script, which the test files of a process share. */
+export function builtRenderScript(): Promise<string> {
+  built ??= buildScript();
+  return built;
+}
+
+async function buildScript(): Promise<string> {
   const into = await mkdtemp(join(tmpdir(), 'byop-render-'));
   // Of tests, the build would make JSX for React's development build.
   vi.stubEnv('NODE_ENV', 'production');

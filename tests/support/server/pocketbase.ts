@@ -40,6 +40,8 @@ export interface ServerOptions {
   hooks?: string;
   dir?: string;
   env?: Record<string, string>;
+  /** Additional flags. */
+  flags?: string[];
 }
 
 /** A running server, with its rows and accounts. */
@@ -106,7 +108,7 @@ export async function startServer(kit: Kit, options: ServerOptions = {}): Promis
   const url = `http://127.0.0.1:${port}`;
   const dashboard = `127.0.0.1:${await freePort()}`;
   const env = { ...bare(), ...testEnv, APP_URL: url, BYOP_DASHBOARD: dashboard, ...options.env };
-  const boot = () => serve(used, dir, port, env);
+  const boot = () => serve(used, dir, port, env, options.flags);
 
   let { child: process, said } = await boot();
   let superuserToken = '';
@@ -175,15 +177,16 @@ async function serve(
   dir: string,
   port: number,
   env: Record<string, string>,
+  more: string[] = [],
 ): Promise<{ child: ChildProcess; said: () => string }> {
-  const child = spawn(kit.binary, ['serve', `--port=${port}`, ...flags(kit, dir)], { env });
+  const child = spawn(kit.binary, ['serve', `--port=${port}`, ...flags(kit, dir), ...more], { env });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
   }
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2000; tries++) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}: ${said}`);
     const healthy = await fetch(`http://127.0.0.1:${port}/api/health`).then(
       (answer) => answer.ok,
