@@ -66,7 +66,7 @@ describe('a server that ends under load', () => {
     'loses nothing that it acknowledged when it is killed, and is back within 2 s',
     async () => {
       server = await startServer(inject('kit'));
-      const times = seeds(20);
+      const times = seeds(8, 200);
       const machine = await measureContention();
       const { lost, slowest } = await endings('kill', times);
       const slower = await machine.end();
@@ -86,16 +86,16 @@ describe('a server that ends under load', () => {
       );
       expect(check?.stdout.trim() ?? 'ok').toBe('ok');
     },
-    seeds(20).length * 15_000,
+    seeds(8, 200).length * 15_000,
   );
 
   it(
     'loses nothing that it acknowledged when it is asked to end',
     async () => {
       server = await startServer(inject('kit'));
-      expect((await endings('end', seeds(5))).lost).toEqual([]);
+      expect((await endings('end', seeds(3, 50))).lost).toEqual([]);
     },
-    seeds(5).length * 24_000,
+    seeds(3, 50).length * 24_000,
   );
 
   it('loses RSVPs when it responds before it stores (control)', async () => {

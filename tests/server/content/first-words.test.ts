@@ -1,6 +1,6 @@
 /** Which words a database has after its first start with pages as content. */
-import { readdir, rm } from 'node:fs/promises';
-import { afterEach, expect, inject, it } from 'vitest';
+import { cp, readdir, rm } from 'node:fs/promises';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
 import { demoContent } from '../../../scripts/seed/content';
 import { contentKeys, contentTable } from '../../../src/domain/content/tables';
 import { siteEditor } from '../../support/content/site-editor';
@@ -29,10 +29,16 @@ async function folder(): Promise<string> {
   folders.push(dir);
   return dir;
 }
-/** In `kit.data` the facts of the site are published. */
+let prepared = '';
+beforeAll(async () => {
+  prepared = await newFolder('prepared');
+  await prepare(kit, prepared, testEnv);
+});
+afterAll(() => rm(prepared, { recursive: true, force: true }));
+/** A site that was prepared, and never started. In `kit.data` the facts of the site are published. */
 async function newSite(): Promise<string> {
   const dir = await folder();
-  await prepare(kit, dir, testEnv);
+  await cp(prepared, dir, { recursive: true });
   return dir;
 }
 async function serverOn(dir: string, hooks?: string): Promise<Server> {
