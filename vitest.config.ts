@@ -26,8 +26,10 @@ export default defineConfig({
     // Tests of failures log them. Without this, a passed run prints hundreds of stack traces.
     silent: 'passed-only',
     setupFiles: ['tests/support/site-setup.ts'],
-    // Jobs of a busy server can take longer than Vitest's second.
-    expect: { poll: { timeout: 20_000 } },
+    // Jobs of a busy server can take longer than Vitest's second, and tests of a busy machine longer than its five.
+    expect: { poll: { timeout: 50_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -60,7 +62,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['tests/offline/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/offline/offline-setup.ts'],
-          testTimeout: 60_000,
           maxWorkers: 2,
         },
       },
@@ -74,8 +75,8 @@ export default defineConfig({
           // A process for each file would load the same modules again, for half a second. Undo what a test replaces.
           isolate: false,
           globalSetup: 'tests/support/server/server-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           maxWorkers: 2,
         },
       },
@@ -88,8 +89,8 @@ export default defineConfig({
           // One at a time, because the soak test measures a server.
           maxWorkers: 1,
           globalSetup: 'tests/support/server/server-setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
     ],

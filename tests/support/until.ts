@@ -1,6 +1,6 @@
-/** Waits until `holds` returns true. Rejects with `what` after twenty seconds of real time. */
+/** Waits until `holds` returns true. Rejects with `what` after 50 seconds of real time, which a busy machine may need. */
 export async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 50_000;
   for (;;) {
     const answer = holds();
     if (await answer) return;

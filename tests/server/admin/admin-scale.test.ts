@@ -9,6 +9,8 @@ import { newId, rsvpFields } from '../../support/server/records';
 const fill = readFileSync(new URL('../../support/server/fill.pb.js', import.meta.url), 'utf8');
 
 let eventId: string;
+/** What the database needs to write all the rows of the test, in ms. */
+let filling: number;
 const server = sharedServer(async (kit) => {
   const hooks = await hooksVariant(kit.hooks, { add: { 'fill.pb.js': fill } });
   return { hooks };
@@ -16,7 +18,7 @@ const server = sharedServer(async (kit) => {
 const ada = sharedAdmin(server);
 beforeAll(async () => {
   eventId = (await server.putEvent({ max_attendees: null })).id;
-  await server.ask('POST', `/api/test/fill?event=${eventId}`, {});
+  filling = await took(() => server.ask('POST', `/api/test/fill?event=${eventId}`, {}));
 });
 
 async function took(work: () => Promise<unknown>): Promise<number> {
@@ -24,6 +26,17 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   await work();
   return performance.now() - start;
 }
+
+/** Returns the time of a request for a list, in ms. */
+const timeOf = (collection: string, query: string): Promise<number> =>
+  took(async () => {
+    const path = `/api/collections/${collection}/records?${query}`;
+    const { items } = (await server.ask('GET', path, undefined, ada.token)).body;
+    expect(Array.isArray(items) && items.length).toBeGreaterThan(0);
+  });
+
+/** A request that reads every RSVP once, and finds one. */
+const search = `filter=${encodeURIComponent("email ~ 'guest9999@'")}`;
 
 it.each([
   ['event_rsvps', 'expand=event_id&sort=-created_at'],
@@ -38,21 +51,18 @@ it.each([
   ['contact_submissions', 'sort=-created_at'],
   ['contact_submissions', `sort=-created_at&filter=${encodeURIComponent("message ~ 'words 4999'")}`],
   ['event_seats', 'expand=event'],
-])('%s?%s responds within a second', async (collection, query) => {
-  const path = `/api/collections/${collection}/records?${query.replace('EVENT', eventId)}`;
-  const times: number[] = [];
-  for (let i = 0; i < 3; i++) {
-    times.push(
-      await took(async () => {
-        const { items } = (await server.ask('GET', path, undefined, ada.token)).body;
-        expect(Array.isArray(items) && items.length).toBeGreaterThan(0);
-      }),
-    );
+])('%s?%s takes at most as long as 20 searches through all rows', async (collection, query) => {
+  const times: [list: number, search: number][] = [];
+  // By turns, because a machine is not always equally busy.
+  for (let n = 0; n < 3; n++) {
+    const searching = await timeOf('event_rsvps', search);
+    times.push([await timeOf(collection, query.replace('EVENT', eventId)), searching]);
   }
-  expect(Math.min(...times)).toBeLessThan(1000);
+  const list = Math.min(...times.map(([ms]) => ms));
+  expect(list).toBeLessThan(20 * Math.min(...times.map(([, ms]) => ms)));
 });
 
-it('deleting and restoring an event with all its RSVPs blocks nobody for long', async () => {
+it('deleting and restoring an event with all its RSVPs takes at most 20 times as long as writing them', async () => {
   // Without a free seat, as an event with a waitlist is.
   const { confirmed_guests } = await server.row('event_seats', eventId);
   expect((await ada.patch('events', eventId, { max_attendees: confirmed_guests })).status).toBe(200);
@@ -62,9 +72,10 @@ it('deleting and restoring an event with all its RSVPs blocks nobody for long', 
   });
   const elsewhere = await server.putEvent();
   expect((await server.create('event_rsvps', rsvpFields(elsewhere.id))).status).toBe(200);
-  expect(await away).toBeLessThan(5000);
+  expect(await away).toBeLessThan(20 * filling);
   expect(await server.rows('event_rsvps', `event_id = '${eventId}'`)).toEqual([]);
-  expect(await took(() => ada.undo(audit))).toBeLessThan(5000);
+  const back = await took(() => ada.undo(audit));
+  expect(back).toBeLessThan(20 * filling);
   const counts = await server.ask('GET', `/api/collections/event_seats/records/${eventId}`);
   expect(counts.body).toMatchObject({ confirmed_rsvps: 6667, waitlisted: 3333 });
 });

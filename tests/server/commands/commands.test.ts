@@ -73,7 +73,7 @@ const events = async (url: string) =>
 const withData = () => cp(kit.data, join(folder, 'pb_data'), { recursive: true });
 
 describe('byop without a command', () => {
-  it('prepares an empty folder, prints the password of the first admin, and then its address', async () => {
+  it('prepares an empty folder, prints the password of the first admin, hashed with cost 10, and then its address', async () => {
     const { url, said, child } = await serving([], { BYOP_ADMIN_PASSWORD: '' });
     expect(said()).toMatch(/Admin: admin@byop\.example with the password \w{20} \(shown only this once\)\n/);
     expect(said()).toContain(`BYOP is ready: ${url}\n`);
@@ -81,6 +81,10 @@ describe('byop without a command', () => {
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
     expect(await gone).toEqual([0, null]);
+    // The product's cost of bcrypt: the prepared folder of tests has a lower one.
+    const stored = await readFile(join(folder, 'pb_data/data.db'), 'latin1');
+    const costs = [...stored.matchAll(/\$2[aby]\$(\d\d)\$/g)].map(([, cost]) => cost);
+    expect(new Set(costs)).toEqual(new Set(['10']));
   });
 
   it('answers no other website', async () => {
@@ -290,14 +294,6 @@ describe('byop admin', () => {
     const { url, said } = await serving([]);
     expect((await signIn(url, 'lee@byop.example', accents.composed)).status).toBe(200);
     expect(said()).not.toContain('Admin: admin@byop.example');
-  });
-
-  it('stores each password with ten rounds of bcrypt', async () => {
-    await byop(['admin', 'create', 'lee@byop.example', ...build]);
-    const stored = await readFile(join(folder, 'pb_data/data.db'), 'latin1');
-    const costs = [...stored.matchAll(/\$2[aby]\$(\d\d)\$/g)].map(([, cost]) => cost);
-    expect(costs.length).toBeGreaterThan(0);
-    expect(new Set(costs)).toEqual(new Set(['10']));
   });
 
   it.each([

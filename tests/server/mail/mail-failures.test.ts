@@ -48,6 +48,16 @@ const failedOnce = (server: Server) =>
     )
     .toBe(true);
 
+/** The same where other mails are planned for later: waits until none is due or being sent. */
+const triedAll = (server: Server) =>
+  expect
+    .poll(async () =>
+      (await waiting(server)).filter(
+        ({ tries, due_at }) => isTaken(due_at) || (Number(tries) === 0 && secondsUntil(due_at) <= 0),
+      ),
+    )
+    .toEqual([]);
+
 describe('a mail server that is down', () => {
   it('delays only the mail, which is sent once it is back', async () => {
     const closed = await closedBox();
@@ -83,13 +93,14 @@ describe('a mail server that never responds', () => {
     const silent = await box({ silent: true });
     const server = await serverWith(silent);
     const event = await server.putEvent({ max_attendees: 500 });
-    await rsvpTo(server, event);
+    const first = await rsvpTo(server, event);
     await silent.called();
-    const began = performance.now();
-    for (let n = 0; n < 40; n++) await rsvpTo(server, event);
-    const each = (performance.now() - began) / 40;
-    expect(each).toBeLessThan(250); // milliseconds; the mail server is given 20 s for one mail
-    expect(await waiting(server)).toHaveLength(41);
+    for (let n = 0; n < 5; n++) await rsvpTo(server, event);
+    const mails = await waiting(server);
+    expect(mails).toHaveLength(6);
+    // All were answered while the mail server still had the first mail, for which it is given 20 s.
+    expect(mails.filter(({ tries }) => Number(tries) > 0)).toMatchObject([{ about: first.id, tries: 1 }]);
+    expect(mails.filter(({ due_at }) => isTaken(due_at))).toHaveLength(1);
   });
 });
 
@@ -279,7 +290,8 @@ it('asks a parent whose mail was dropped because the only child was deleted, onc
     ...{ guardian_name: 'Rosa Moreno', guardian_contact: parent, guardian_phone: '(615) 555-0142' },
   });
   const asking = async () => (await mailsAbout(server, id)).filter(({ message }) => message === 'consent');
-  await expect.poll(async () => (await asking()).map(({ tries }) => Number(tries) > 0)).toEqual([true]);
+  expect(await asking()).toHaveLength(1);
+  await triedAll(server);
   const ada = await server.putAdmin();
   const [child] = await server.rows('event_rsvps', `party_of = '${id}'`);
   const { audit_id } = (await ada.remove('event_rsvps', `${child?.id}`)).body;
