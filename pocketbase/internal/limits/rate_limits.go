@@ -2,9 +2,7 @@ package limits
 
 import (
 	"cmp"
-	"container/list"
 	"errors"
-	"math"
 	"net/http"
 	"net/netip"
 	"slices"
@@ -22,12 +20,6 @@ import (
 	"byop/internal/settings"
 )
 
-// limit is a token bucket of `most` tokens, which refills evenly within `over`.
-type limit struct {
-	most int
-	over time.Duration
-}
-
 // crowdLimits apply to the requests of many people behind one address, such as a hall's Wi-Fi: they open the site and
 // RSVP in the same minutes. Those of rate_rules.go would be too strict (decision 045).
 type crowdLimits struct {
@@ -42,8 +34,6 @@ type crowdLimits struct {
 	quick   limit // refusals per address that are answered at once
 	allowed []netip.Prefix
 }
-
-const never = time.Duration(math.MaxInt64)
 
 var defaultLimits = crowdLimits{
 	reads:   limit{4000, 2 * time.Minute},
@@ -79,92 +69,7 @@ const (
 	deviceHeaderMax = 64 // bytes
 )
 
-const (
-	bucketsMax    = 50_000 // of each kind
-	endSiteFactor = 4      // how much more a /56 of IPv6, which a home line can have, may take than each of its /64s
-)
-
-type bucket struct {
-	key   string
-	left  float64
-	since time.Time
-	times int // of the kind's limit
-}
-
-// buckets are those of one kind: of addresses, devices or events. The oldest is last in order.
-type buckets struct {
-	limit
-	dropsOldest bool // devices: anybody can invent them
-	by          map[string]*list.Element
-	order       *list.List
-}
-
-func newBuckets(of limit) *buckets {
-	return &buckets{limit: of, by: map[string]*list.Element{}, order: list.New()}
-}
-
-// sharedKey is the bucket of all keys that find no room.
-const sharedKey = ""
-
-// left returns how many tokens key has, without creating a bucket.
-func (b *buckets) left(key string, times int, now time.Time) float64 {
-	found := b.by[key]
-	if found == nil && b.isFull(now) && !b.dropsOldest {
-		found = b.by[sharedKey]
-	}
-	if found == nil {
-		return float64(b.most * times)
-	}
-	one := found.Value.(*bucket)
-	if most := float64(b.most * one.times); b.over != never {
-		one.left = min(most, one.left+most*float64(now.Sub(one.since))/float64(b.over))
-	}
-	one.since = now
-	b.order.MoveToFront(found)
-	return one.left
-}
-
-func (b *buckets) take(key string, times int, now time.Time) {
-	found := b.by[key]
-	if found == nil && b.isFull(now) {
-		if b.dropsOldest {
-			b.drop(b.order.Back())
-		} else {
-			key = sharedKey
-			found = b.by[key]
-		}
-	}
-	if found == nil {
-		found = b.order.PushFront(&bucket{key, float64(b.most * times), now, times})
-		b.by[key] = found
-	}
-	found.Value.(*bucket).left--
-}
-
-// give returns a token. It forgets a bucket that is full again.
-func (b *buckets) give(key string) {
-	found := b.by[key]
-	if found == nil {
-		found = b.by[sharedKey]
-	}
-	one := found.Value.(*bucket)
-	if one.left++; one.left >= float64(b.most*one.times) {
-		b.drop(found)
-	}
-}
-
-// isFull forgets buckets that are full of tokens again, and reports whether there is no room for another one.
-func (b *buckets) isFull(now time.Time) bool {
-	for oldest := b.order.Back(); oldest != nil && now.Sub(oldest.Value.(*bucket).since) >= b.over; oldest = b.order.Back() {
-		b.drop(oldest)
-	}
-	return len(b.by) >= bucketsMax
-}
-
-func (b *buckets) drop(one *list.Element) {
-	delete(b.by, one.Value.(*bucket).key)
-	b.order.Remove(one)
-}
+const endSiteFactor = 4 // how much more a /56 of IPv6, which a home line can have, may take than each of its /64s
 
 type limiter struct {
 	now     func() time.Time
@@ -190,13 +95,6 @@ func newLimiter(limits crowdLimits) *limiter {
 	return l
 }
 
-// token is one of a bucket that has `times` the limit of its kind.
-type token struct {
-	from  *buckets
-	key   string
-	times int
-}
-
 // byAddress returns the tokens for an address, and for the /56 of an IPv6 address.
 func byAddress(from *buckets, address string) []token {
 	tokens := []token{{from, address, 1}}
@@ -204,22 +102,6 @@ func byAddress(from *buckets, address string) []token {
 		tokens = append(tokens, token{from, endSite, endSiteFactor})
 	}
 	return tokens
-}
-
-// take takes all tokens, or none if one bucket is empty. A refused request creates no bucket, so it costs no memory.
-func (l *limiter) take(tokens ...token) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	now := l.now()
-	for _, t := range tokens {
-		if t.from.left(t.key, t.times, now) < 1 {
-			return false
-		}
-	}
-	for _, t := range tokens {
-		t.from.take(t.key, t.times, now)
-	}
-	return true
 }
 
 func (l *limiter) isAllowed(address string) bool {
@@ -361,13 +243,4 @@ func (l *limiter) hasRoom(event string) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return l.event.left(event, 1, l.now()) >= 1
-}
-
-// give returns tokens that were taken.
-func (l *limiter) give(tokens ...token) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, t := range tokens {
-		t.from.give(t.key)
-	}
 }
