@@ -3,6 +3,7 @@ package limits
 import (
 	"container/list"
 	"math"
+	"sync"
 	"time"
 )
 
@@ -12,6 +13,7 @@ type limit struct {
 	over time.Duration
 }
 
+// never is the refill of what is given back: open streams, bytes in memory.
 const never = time.Duration(math.MaxInt64)
 
 const bucketsMax = 50_000 // of each kind
@@ -19,14 +21,15 @@ const bucketsMax = 50_000 // of each kind
 type bucket struct {
 	key   string
 	left  float64
-	since time.Time
-	times int // of the kind's limit
+	since time.Time // of left; of the first token, if all come back at once
+	times int       // of the kind's limit
 }
 
-// buckets are those of one kind: of addresses, devices or events. The oldest is last in order.
+// buckets are those of one kind, such as of addresses, devices or events. The oldest is last in order.
 type buckets struct {
 	limit
-	dropsOldest bool // devices: anybody can invent them
+	dropsOldest bool // devices and accounts: anybody can invent them
+	isWindow    bool // all tokens come back at once, `over` after the first was taken
 	by          map[string]*list.Element
 	order       *list.List
 }
@@ -48,15 +51,22 @@ func (b *buckets) left(key string, times int, now time.Time) float64 {
 		return float64(b.most * times)
 	}
 	one := found.Value.(*bucket)
-	if most := float64(b.most * one.times); b.over != never {
-		one.left = min(most, one.left+most*float64(now.Sub(one.since))/float64(b.over))
+	most, passed := float64(b.most*one.times), now.Sub(one.since)
+	switch {
+	case b.isWindow && passed > b.over:
+		one.left, one.since = most, now
+	case b.isWindow:
+	case b.over != never:
+		one.left = min(most, one.left+most*float64(passed)/float64(b.over))
+		fallthrough
+	default:
+		one.since = now
 	}
-	one.since = now
 	b.order.MoveToFront(found)
 	return one.left
 }
 
-func (b *buckets) take(key string, times int, now time.Time) {
+func (b *buckets) take(key string, times, weight int, now time.Time) {
 	found := b.by[key]
 	if found == nil && b.isFull(now) {
 		if b.dropsOldest {
@@ -70,17 +80,20 @@ func (b *buckets) take(key string, times int, now time.Time) {
 		found = b.order.PushFront(&bucket{key, float64(b.most * times), now, times})
 		b.by[key] = found
 	}
-	found.Value.(*bucket).left--
+	found.Value.(*bucket).left -= float64(weight)
 }
 
-// give returns a token. It forgets a bucket that is full again.
-func (b *buckets) give(key string) {
+// give returns tokens. It forgets a bucket that is full again.
+func (b *buckets) give(key string, weight int) {
 	found := b.by[key]
 	if found == nil {
 		found = b.by[sharedKey]
 	}
+	if found == nil { // dropped
+		return
+	}
 	one := found.Value.(*bucket)
-	if one.left++; one.left >= float64(b.most*one.times) {
+	if one.left += float64(weight); one.left >= float64(b.most*one.times) {
 		b.drop(found)
 	}
 }
@@ -98,34 +111,59 @@ func (b *buckets) drop(one *list.Element) {
 	b.order.Remove(one)
 }
 
-// token is one of a bucket that has `times` the limit of its kind.
+// token is `weight` tokens of a bucket that has `times` the limit of its kind.
 type token struct {
-	from  *buckets
-	key   string
-	times int
+	from          *buckets
+	key           string
+	times, weight int
 }
 
-// take takes all tokens, or none if one bucket is empty. A refused request creates no bucket, so it costs no memory.
-func (l *limiter) take(tokens ...token) bool {
+// tokenOf returns the token of a request or an attempt.
+func tokenOf(from *buckets, key string) token { return token{from, key, 1, 1} }
+
+// ledger takes tokens of all kinds.
+type ledger struct {
+	mu  sync.Mutex
+	now func() time.Time
+}
+
+// take takes all tokens, or none if one bucket has too few. What is refused creates no bucket, so it costs no memory.
+func (l *ledger) take(tokens ...token) bool {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	now := l.now()
 	for _, t := range tokens {
-		if t.from.left(t.key, t.times, now) < 1 {
+		if t.from.left(t.key, t.times, now) < float64(t.weight) {
 			return false
 		}
 	}
 	for _, t := range tokens {
-		t.from.take(t.key, t.times, now)
+		t.from.take(t.key, t.times, t.weight, now)
 	}
 	return true
 }
 
+// has reports whether take would take a token.
+func (l *ledger) has(t token) bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return t.from.left(t.key, t.times, l.now()) >= float64(t.weight)
+}
+
 // give returns tokens that were taken.
-func (l *limiter) give(tokens ...token) {
+func (l *ledger) give(tokens ...token) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, t := range tokens {
-		t.from.give(t.key)
+		t.from.give(t.key, t.weight)
+	}
+}
+
+// refill returns all tokens of a bucket.
+func (l *ledger) refill(from *buckets, key string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if found := from.by[key]; found != nil {
+		from.drop(found)
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -72,10 +71,9 @@ const (
 const endSiteFactor = 4 // how much more a /56 of IPv6, which a home line can have, may take than each of its /64s
 
 type limiter struct {
-	now     func() time.Time
+	ledger
 	allowed []netip.Prefix
 
-	mu sync.Mutex
 	// By address.
 	reads, lookups, rsvps, unnamed, doors, streams, quick *buckets
 	// By /56 of IPv6: PocketBase counts the addresses of these.
@@ -85,7 +83,7 @@ type limiter struct {
 
 func newLimiter(limits crowdLimits) *limiter {
 	l := &limiter{
-		now: time.Now, allowed: limits.allowed, streams: newBuckets(limits.streams),
+		ledger: ledger{now: time.Now}, allowed: limits.allowed, streams: newBuckets(limits.streams),
 		reads: newBuckets(limits.reads), lookups: newBuckets(limits.lookups), rsvps: newBuckets(limits.rsvps),
 		unnamed: newBuckets(limits.unnamed), doors: newBuckets(limits.doors), quick: newBuckets(limits.quick),
 		creates: newBuckets(limitOf("*:create")), rest: newBuckets(limitOf("/api/")),
@@ -97,9 +95,9 @@ func newLimiter(limits crowdLimits) *limiter {
 
 // byAddress returns the tokens for an address, and for the /56 of an IPv6 address.
 func byAddress(from *buckets, address string) []token {
-	tokens := []token{{from, address, 1}}
+	tokens := []token{tokenOf(from, address)}
 	if endSite := endSiteOf(address); endSite != "" {
-		tokens = append(tokens, token{from, endSite, endSiteFactor})
+		tokens = append(tokens, token{from, endSite, endSiteFactor, 1})
 	}
 	return tokens
 }
@@ -135,16 +133,16 @@ func (l *limiter) allows(e *core.RequestEvent) bool {
 		if device == "" || len(device) > deviceHeaderMax {
 			return l.take(append(l.crowdTokens(l.rsvps, address), byAddress(l.unnamed, address)...)...)
 		}
-		return l.take(append(l.crowdTokens(l.rsvps, address), token{l.device, device, 1})...)
+		return l.take(append(l.crowdTokens(l.rsvps, address), tokenOf(l.device, device))...)
 	}
 	// PocketBase counts these by address (rate_rules.go).
 	endSite := endSiteOf(address)
 	if endSite == "" {
 		return true
 	}
-	tokens := []token{{l.rest, endSite, endSiteFactor}}
+	tokens := []token{{l.rest, endSite, endSiteFactor, 1}}
 	if requests.IsRecordCreate(e) {
-		tokens = append(tokens, token{l.creates, endSite, endSiteFactor})
+		tokens = append(tokens, token{l.creates, endSite, endSiteFactor, 1})
 	}
 	return l.take(tokens...)
 }
@@ -183,7 +181,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	app.OnRecordCreateRequest(crowds...).Bind(&hook.Handler[*core.RecordRequestEvent]{
 		Priority: -100, // before the other hooks
 		Func: func(e *core.RecordRequestEvent) error {
-			if event := e.Record.GetString("event_id"); event != "" && !requests.IsTeam(e.Auth) && !l.hasRoom(event) {
+			if event := e.Record.GetString("event_id"); event != "" && !requests.IsTeam(e.Auth) && !l.has(tokenOf(l.event, event)) {
 				return e.TooManyRequestsError("", nil)
 			}
 			return e.Next()
@@ -192,7 +190,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	// Only a stored row counts: invalid requests cannot use up an event.
 	app.OnRecordAfterCreateSuccess(crowds...).BindFunc(func(e *core.RecordEvent) error {
 		if event := e.Record.GetString("event_id"); event != "" && !e.Record.GetBool("walk_in") { // the doors have their own limit
-			l.take(token{l.event, event, 1})
+			l.take(tokenOf(l.event, event))
 		}
 		return e.Next()
 	})
@@ -237,10 +235,3 @@ func (l *limiter) delayRefusals() *hook.Handler[*core.RequestEvent] {
 
 // refusals are the statuses of requests that a well-behaved client sends less often.
 var refusals = []int{http.StatusTooManyRequests, http.StatusRequestedRangeNotSatisfiable}
-
-// hasRoom reports whether an event takes another RSVP.
-func (l *limiter) hasRoom(event string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.event.left(event, 1, l.now()) >= 1
-}
