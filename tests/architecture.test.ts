@@ -133,7 +133,7 @@ const rooms: Record<string, readonly string[]> = {
 };
 
 /** Folders with more than 30 entries: numbered files, of which there are more every week, and a picture of each part. */
-const longFolders = ['pb_migrations', 'docs/decisions', 'docs/look'];
+const longFolders = ['pb_migrations', 'docs/decisions'];
 
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'shared'];
 
@@ -438,7 +438,7 @@ describe('the architecture', () => {
     expect(lines.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(1350);
   });
 
-  it('shows every part of src/ui in docs/look.md, with a small picture', () => {
+  it('names every part of src/ui in docs/look.md', () => {
     const text = readFileSync(join(root, 'docs/look.md'), 'utf8');
     const rows = text.slice(text.indexOf('## The parts')).split('\n');
     const missing = sources('src/ui')
@@ -450,13 +450,6 @@ describe('the architecture', () => {
         return [...(row ? [] : [file]), ...parts.filter((part) => !row.includes(`\`${part}\``))];
       });
     expect(missing).toEqual([]);
-
-    const shown = [...text.matchAll(/src="(look\/[\w-]+\.png)"/g)].map(([, path = '']) => `docs/${path}`);
-    const pictures = filesIn('docs/look', /./);
-    expect(shown.toSorted()).toEqual(pictures.toSorted());
-    const bytes = pictures.map((file) => readFileSync(join(root, file)).length);
-    expect(bytes.filter((size) => size > 30 * 1024)).toEqual([]);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(1024 * 1024);
   });
 
   it('keeps shared state in zustand stores, not in sets of listeners', () => {
