@@ -132,8 +132,8 @@ const rooms: Record<string, readonly string[]> = {
   ],
 };
 
-/** Folders with more than 30 entries: numbered files, of which there are more every week, and a picture of each part. */
-const longFolders = ['pb_migrations', 'docs/decisions'];
+/** Folders with more than 30 entries: numbered files, of which there are more every week. */
+const longFolders = ['docs/decisions'];
 
 const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'misc', 'types', 'shared'];
 
@@ -166,9 +166,9 @@ const docs = [
 ];
 /** The tutorials instruct the reader to create these. */
 const tutorialFiles = [
-  'pb_migrations/091_dietary_needs.js',
+  'pb_migrations/201_dietary_needs.js',
   'tests/offline/outbox/golden/items-of-version-2.json',
-  'pb_migrations/097_announcements.js',
+  'pb_migrations/201_announcements.js',
   'src/domain/announcement.ts',
   'src/content/announcements.ts',
   'src/screens/announcements.tsx',

@@ -30,10 +30,10 @@ import (
 
 // publicSite returns an installation behind a proxy without faults, and the report of its server.
 func publicSite(t *testing.T) (Installation, *Report) {
-	i := Installation{Settings: settings.Settings{Host: "127.0.0.1", DataDir: t.TempDir()}, Migrations: fstest.MapFS{"001.js": {}}}
+	i := Installation{Settings: settings.Settings{Host: "127.0.0.1", DataDir: t.TempDir()}, Migrations: fstest.MapFS{"201.js": {}}}
 	i.AppURL, i.TrustProxy, i.RateLimits = test.Address(t, "https://byop.example.org"), true, true
 	i.Backups.Folder = t.TempDir()
-	return i, &Report{Migration: "001.js", Admins: 1, Running: &ServerReport{Version: release.Version,
+	return i, &Report{Migration: "201.js", Admins: 1, Running: &ServerReport{Version: release.Version,
 		Settings: settings.Fingerprints()}}
 }
 
@@ -102,8 +102,12 @@ func TestWrongSettingsAreNamed(t *testing.T) {
 		}, "server", isWarning},
 		{"no server", func(_ *Installation, r *Report) { r.Running = nil }, "server", isWarning},
 		{"errors on phones", func(_ *Installation, r *Report) { r.NewErrors = 2 }, "errors", isWarning},
-		{"a newer database", func(_ *Installation, r *Report) { r.Migration = "002.js" }, "versions", isError},
-		{"an older database", func(_ *Installation, r *Report) { r.Migration, r.Running = "000.js", nil }, "versions", isWarning},
+		{"a newer database", func(_ *Installation, r *Report) { r.Migration = "202.js" }, "versions", isError},
+		{"an older database", func(_ *Installation, r *Report) { r.Migration, r.Running = "200.js", nil }, "versions", isWarning},
+		{"a database of before the baseline", func(_ *Installation, r *Report) { r.Migration, r.Running = "124_one_rule_for_text.js", nil },
+			"versions", isWarning},
+		{"a database that this version cannot update", func(_ *Installation, r *Report) { r.Migration, r.Running = "123_one.js", nil },
+			"versions", isError},
 		{"a server of another version", func(_ *Installation, r *Report) { r.Running.Version = "0.0.1" }, "versions", isWarning},
 	} {
 		i, report := publicSite(t)

@@ -119,6 +119,9 @@ func (i Installation) checkVersions(report *Report) []Result {
 	}
 	this := "BYOP " + release.Version
 	switch {
+	case report != nil && data.IsTooEarly(report.Migration):
+		return []Result{failed("versions", "the database lacks migrations that this version no longer has (its newest is %s): first update to the "+
+			"last version that has %s", report.Migration, data.Replaced)}
 	case report != nil && report.Migration > newest:
 		return []Result{failed("versions", "the database is from a newer version (%s): update this installation", report.Migration)}
 	case report != nil && report.Running != nil && (report.Migration != newest || report.Running.Version != release.Version):
