@@ -530,6 +530,15 @@ describe('the architecture', () => {
     expect(dead).toEqual([]);
   });
 
+  it('has at most 60 decisions of at most 60 lines, which are at most 170 characters long outside of tables', () => {
+    expect(decisions.size).toBeLessThanOrEqual(60);
+    const long = [...decisions.values()].filter((file) => {
+      const lines = readFileSync(join(root, file), 'utf8').trimEnd().split('\n');
+      return lines.length > 60 || lines.some((line) => line.length > 170 && !line.startsWith('|'));
+    });
+    expect(long).toEqual([]);
+  });
+
   it('lists every decision in docs/decisions/README.md, with the numbers that it contains', () => {
     const readme = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
     const rows = [...readme.matchAll(/^\| \[(\d{3})\]\((.*?)\) +\| (.*?) +\| (.*?) *\|$/gm)];
