@@ -1,7 +1,8 @@
 /** Admins' changes: each is one transaction with its audit row (docs/decisions/023-admin-changes.md). */
 
 import type { AuditAction } from '../../../src/domain/admin/audit-actions';
-import { type Collection, type CollectionName, collections } from '../../../src/domain/collections';
+import type { CollectionName } from '../../../src/domain/collections';
+import { columnsWith } from '../../../src/domain/columns';
 import { may } from '../../../src/domain/roles';
 import { refuseOtherEvent } from '../accounts/leaders';
 import {
@@ -123,7 +124,10 @@ function checkChange(admin: PbRecord, change: Change): void {
   const { tx, record } = change;
   const { name } = record.collection();
   const rules = rulesFor(name);
-  restoreOtherFields(change, collections[name]);
+  restoreOtherFields(
+    change,
+    columnsWith(name, ({ team }) => team === true),
+  );
   rules.applyInput?.(change);
   // The rule checked the event of the stored row. A leader does not move a guest to an event of others.
   refuseOtherEvent(tx, admin, record.getString('event_id'));
@@ -182,8 +186,8 @@ function storedRow(tx: PbApp, collection: CollectionName, id: string): PbRecord 
 }
 
 /** Restores the fields that admins must not change: a person's own words stay as sent. */
-function restoreOtherFields({ current, record }: Change, { adminFields }: Collection): void {
-  if (!current || !adminFields) return;
+function restoreOtherFields({ current, record }: Change, adminFields: readonly string[]): void {
+  if (!current || adminFields.length === 0) return;
   for (const field of Object.keys(fieldsOf(current))) {
     if (!adminFields.includes(field)) record.set(field, current.get(field));
   }

@@ -5,7 +5,6 @@ import { fewerThanNamed } from '../../../src/domain/rsvps/children';
 import {
   cleanContact,
   contactKind,
-  guardianDetails,
   guardianProblems,
   isAnyoneUnder18,
 } from '../../../src/domain/rsvps/consent';
@@ -39,6 +38,7 @@ import { changedSince, invalidFieldsError, parseOrThrow, Refusal } from '../requ
 import {
   addChild,
   childrenOf,
+  guardianColumns,
   joinRsvp,
   removeChild,
   rsvpOf,
@@ -57,8 +57,7 @@ export const rsvpAdminRules: CollectionRules = {
     if (current && isChild(current)) refuseOwnSeats(tx, current, record);
     const children = current && !isChild(current) ? childrenOf(tx, current.id) : [];
     const under_18 = record.getBool('under_18');
-    if (!isAnyoneUnder18({ under_18, children }))
-      for (const field of Object.keys(guardianDetails)) record.set(field, '');
+    if (!isAnyoneUnder18({ under_18, children })) for (const field of guardianColumns) record.set(field, '');
     if (current && isMoved(current, record)) checkMove(tx, record, sent);
     if ('answers' in sent) setAnswers(tx, current, record, sent.answers);
     const fields = fieldsOf(record);
