@@ -39,7 +39,7 @@ import {
   transactOrRefuse,
 } from '../request';
 import { findOrNull, idsOf } from '../sql';
-import { copyFilesToTrash, softDelete } from './soft-delete';
+import { copyFilesToTrash, moveToTrash } from './soft-delete';
 
 /** Rules beside those of `src/domain/collections.ts`. */
 const adminRules: { readonly [N in CollectionName]?: CollectionRules } = {
@@ -226,7 +226,7 @@ function actionOf(before: Record<string, unknown>, after: Record<string, unknown
 }
 
 /** Soft-deletes for admins. Deletions by superusers and by authors are permanent. */
-export function remove(e: RecordRequestEvent): void {
+export function deleteRoute(e: RecordRequestEvent): void {
   const admin = memberWith(e, e.collection.name, 'delete');
   if (admin) {
     deleteRecord(e, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} });
@@ -242,7 +242,7 @@ export function remove(e: RecordRequestEvent): void {
 const onlyTeam = 'Your account cannot delete this.';
 
 /** `POST /api/byop/delete`: a deletion that is safe to repeat. PocketBase's route answers a repeat with 404. */
-export function removeRepeatable(e: RequestEvent): void {
+export function deleteRouteOnce(e: RequestEvent): void {
   if (!roleOf(e.auth)) throw new ForbiddenError(onlyTeam);
   const sent = bodyOf(e);
   const record_id = `${sent.record_id}`;
@@ -280,7 +280,7 @@ function trashRow(
     group: group?.id,
   });
   rulesFor(collection).beforeDelete?.({ tx, admin, record, audit: audit_id });
-  softDelete(tx, record, audit_id);
+  moveToTrash(tx, record, audit_id);
   if (rulesFor(collection).isHidden) closeReports(tx, admin, record_id, audit_id);
   return { audit_id, eventId: record.getString('event_id') };
 }

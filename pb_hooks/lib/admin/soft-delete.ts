@@ -27,16 +27,16 @@ function dependentsOf(
 }
 
 /** Moves a row and its dependents to the trash. `audit` is the audit row's id, by which they can be restored. */
-export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
+export function moveToTrash(tx: PbApp, record: PbRecord, audit: string): void {
   const table = record.collection().name;
   for (const [part, where] of dependentsOf(table)) copyToTrash(tx, part, where, record.id, audit);
   copyToTrash(tx, table, 'id = {:id}', record.id, audit);
   copyFilesToTrash(tx, record, audit, fileFields);
-  deleteWithDependents(tx, record);
+  deleteForever(tx, record);
 }
 
 /** Deletes a row and its dependents. They cannot be restored unless they were copied to the trash before. */
-export function deleteWithDependents(tx: PbApp, record: PbRecord): void {
+export function deleteForever(tx: PbApp, record: PbRecord): void {
   for (const [part, where] of dependentsOf(record.collection().name)) {
     // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
     // the ids are stored here: a late retry must not recreate the rows. The key of a scan is deleted with it.
