@@ -229,7 +229,9 @@ function actionOf(before: Record<string, unknown>, after: Record<string, unknown
 export function deleteRoute(e: RecordRequestEvent): void {
   const admin = memberWith(e, e.collection.name, 'delete');
   if (admin) {
-    deleteRecord(e, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} });
+    answer(e, (tx) =>
+      deleteRow(tx, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} }),
+    );
     return;
   }
   transact(e, (tx) => {
@@ -249,56 +251,46 @@ export function deleteRouteOnce(e: RequestEvent): void {
   const collection = deletedByTeam.find((name) => name === sent.collection);
   if (!collection) throw new NotFoundError('Nothing of this kind can be deleted.');
   const admin = requireRight(e, [collection, 'delete'], onlyTeam);
-  deleteRecord(e, admin, { collection, record_id, sent });
+  answer(e, (tx) => deleteRow(tx, admin, { collection, record_id, sent }));
 }
 
-function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_id, sent }: ChosenRow): void {
-  answer(e, (tx) => {
-    const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
-    if (earlier)
-      return { id: record_id, audit_id: earlier.id, promoted: shownTo(admin, promotedBy(tx, earlier.id)) };
-    const { audit_id, eventId } = trashRow(tx, admin, { collection, record_id, sent });
-    const promoted = rulesFor(collection).promote?.(tx, eventId) ?? [];
-    auditPromotions(tx, admin, promoted, audit_id);
-    return { id: record_id, audit_id, promoted: shownTo(admin, promoted) };
-  });
-}
-
-/** Moves a row to the trash, and audits it. Returns the event that it was for; '' for other rows. */
-function trashRow(
+/**
+ * Moves a row to the trash, and audits it. Freed seats go to waiting parties; of an action on many rows after its last row. A repeat
+ * changes nothing. Returns the answer for the page.
+ */
+export function deleteRow(
   tx: PbApp,
   admin: PbRecord,
   { collection, record_id, sent, group }: ChosenRow & { group?: Group },
-): { audit_id: string; eventId: string } {
+): { id: string; audit_id: string; promoted: Promoted[] } {
+  const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
+  if (earlier)
+    return { id: record_id, audit_id: earlier.id, promoted: shownTo(admin, promotedBy(tx, earlier.id)) };
+  // A child is deleted with its RSVP.
+  if (group && !findOrNull(tx, collection, record_id) && isInTrashOf(tx, group, record_id))
+    return { id: record_id, audit_id: '', promoted: [] };
   const record = storedRow(tx, collection, record_id);
+  const rules = rulesFor(collection);
   const before = fieldsOf(record);
-  const audit_id = logAction(tx, admin, {
-    action: 'delete',
-    record,
-    before,
-    id: auditIdOf(sent),
-    group: group?.id,
-  });
-  rulesFor(collection).beforeDelete?.({ tx, admin, record, audit: audit_id });
+  const more = { id: auditIdOf(sent), group: group?.id };
+  const audit_id = logAction(tx, admin, { action: 'delete', record, before, ...more });
+  rules.beforeDelete?.({ tx, admin, record, audit: audit_id });
   moveToTrash(tx, record, audit_id);
-  if (rulesFor(collection).isHidden) closeReports(tx, admin, record_id, audit_id);
-  return { audit_id, eventId: record.getString('event_id') };
+  if (rules.isHidden) closeReports(tx, admin, record_id, audit_id);
+  const event = record.getString('event_id');
+  group?.freed.add(event);
+  const promoted = group ? [] : (rules.promote?.(tx, event) ?? []);
+  auditPromotions(tx, admin, promoted, audit_id);
+  return { id: record_id, audit_id, promoted: shownTo(admin, promoted) };
 }
 
-/** Deletes a row as a request about it alone does. */
-export function deleteRow(tx: PbApp, admin: PbRecord, row: RowOfMany): void {
-  const { collection, record_id, sent, group } = row;
-  if (findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id })) return;
-  // A child is deleted with its RSVP.
-  const withAnother = `SELECT record_id AS id FROM set_aside WHERE record_id = {:record_id}
-    AND audit IN (SELECT id FROM audit_log WHERE ${ofGroup})`;
-  if (
-    !findOrNull(tx, collection, record_id) &&
-    idsOf(tx, withAnother, { record_id, group: group.id }).length > 0
-  )
-    return;
-  group.freed.add(trashRow(tx, admin, row).eventId);
-}
+/** Returns whether an action on many rows moved a row to the trash with another one. */
+const isInTrashOf = (tx: PbApp, group: Group, record_id: string): boolean =>
+  idsOf(
+    tx,
+    `SELECT id FROM set_aside WHERE record_id = {:record_id} AND audit IN (SELECT id FROM audit_log WHERE ${ofGroup})`,
+    { record_id, group: group.id },
+  ).length > 0;
 
 /** Returns promoted parties without their names for a role that may not see guests. */
 export const shownTo = (member: PbRecord, promoted: readonly Promoted[]): Promoted[] => {
