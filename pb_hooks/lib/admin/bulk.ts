@@ -102,7 +102,7 @@ export function openGroup(
 ): Group {
   if (!findRepeatedAction(tx, member, id, [action], { collection, record_id: id }))
     logAction(tx, member, { id, action, record: { id, table: collection }, after: { rows: 0 } });
-  return { id, freed: new Set(), chosen: new Set(chosen) };
+  return { id, eventsWithFreedSeats: new Set(), rowsOfThisAction: new Set(chosen) };
 }
 
 /**
@@ -117,7 +117,7 @@ export function closeGroup(
   collection: CollectionName,
   isRestore = false,
 ): Promoted[] {
-  const promoted = [...group.freed].flatMap(
+  const promoted = [...group.eventsWithFreedSeats].flatMap(
     (event) => rulesFor(collection).promote?.(tx, event, isRestore ? undefined : group) ?? [],
   );
   auditPromotions(tx, member, promoted, group.id);

@@ -124,7 +124,7 @@ function checkChange(admin: PbRecord, change: Change): void {
   const { tx, record } = change;
   const { name } = record.collection();
   const rules = rulesFor(name);
-  restoreOtherFields(
+  keepFieldsOutside(
     change,
     columnsWith(name, ({ team }) => team === true),
   );
@@ -185,8 +185,8 @@ function storedRow(tx: PbApp, collection: CollectionName, id: string): PbRecord 
   return current;
 }
 
-/** Restores the fields that admins must not change: a person's own words stay as sent. */
-function restoreOtherFields({ current, record }: Change, adminFields: readonly string[]): void {
+/** Keeps the fields that the team must not change: a person's own words stay as sent. */
+function keepFieldsOutside({ current, record }: Change, adminFields: readonly string[]): void {
   if (!current || adminFields.length === 0) return;
   for (const field of Object.keys(fieldsOf(current))) {
     if (!adminFields.includes(field)) record.set(field, current.get(field));
@@ -278,7 +278,7 @@ export function deleteRow(
   moveToTrash(tx, record, audit_id);
   if (rules.isHidden) closeReports(tx, admin, record_id, audit_id);
   const event = record.getString('event_id');
-  group?.freed.add(event);
+  group?.eventsWithFreedSeats.add(event);
   const promoted = group ? [] : (rules.promote?.(tx, event) ?? []);
   auditPromotions(tx, admin, promoted, audit_id);
   return { id: record_id, audit_id, promoted: shownTo(admin, promoted) };

@@ -155,7 +155,7 @@ export const rsvpAdminRules: CollectionRules = {
 /** Gives free seats to waiting parties; of an action on many rows after its last row. @param id gets none */
 function giveSeats(tx: PbApp, eventId: string, group: Group | undefined, id = ''): Promoted[] {
   if (!group) return promoteWaiting(tx, eventId, { id });
-  group.freed.add(eventId);
+  group.eventsWithFreedSeats.add(eventId);
   return [];
 }
 
