@@ -79,7 +79,9 @@ export async function actOnRows(acting: Acting): Promise<Acted> {
           }
         : undefined,
   });
-  return result.ok ? { unchanged: result.refused.map(({ id }) => id) } : { unchanged: rows.map(({ id }) => id), group };
+  return result.ok
+    ? { unchanged: result.refused.map(({ id }) => id) }
+    : { unchanged: rows.map(({ id }) => id), group };
 }
 
 /** Undoes an action on many rows, and shows the result. @param about of the toast */
