@@ -39,9 +39,13 @@ const kept = { outdated: 'kept' } as const;
 const never = { exported: 'never' } as const;
 const team = { team: true } as const;
 const guardianOfParty = { exported: 'guardian', child: 'guardian', team: true, door: true } as const;
-const ofAccount = { of: ['users'], deleted: 'gone' } as const;
+const user = { of: ['users'] } as const;
+const ofAccount = { ...user, deleted: 'gone' } as const;
 const ofEvent = { of: ['events'], deleted: 'trash' } as const;
 const ofDoor = { ...ofEvent, outdated: 'gone' } as const;
+
+/** `member:` or `application:`, and the id. */
+export const idInPlace = "substr(place, 1 + instr(place, ':'))";
 
 /** Describes several columns alike. */
 const each = <Name extends string, const Row extends Column>(names: readonly Name[], row: Row) =>
@@ -49,9 +53,7 @@ const each = <Name extends string, const Row extends Column>(names: readonly Nam
 
 /** By table, in the order in which a person is erased. */
 export const columns = {
-  rsvp_changes: {
-    rsvp_id: { of: ['event_rsvps'], deleted: 'trash', person: 'with', outdated: 'gone' },
-  },
+  rsvp_changes: { rsvp_id: { of: ['event_rsvps'], deleted: 'trash', person: 'with', outdated: 'gone' } },
   door_scans: {
     event_id: { ...ofDoor, exported: 'title' },
     rsvp_id: { of: ['event_rsvps'], person: 'with' },
@@ -100,13 +102,7 @@ export const columns = {
   contact_submissions: { email: byEmail, ...each(['status', 'notes'], team) },
   /** Before the applications, through which the photos of members are found. */
   photos: {
-    place: {
-      of: ['artist_submissions'],
-      id: "substr(place, 1 + instr(place, ':'))",
-      deleted: 'gone',
-      person: 'with guest',
-      team: true,
-    },
+    place: { of: ['artist_submissions'], id: idInPlace, deleted: 'gone', person: 'with guest', ...team },
     consent_email: byEmail,
     ...each(['alt', 'caption', 'published'], team),
   },
@@ -124,25 +120,25 @@ export const columns = {
   /** The books keep a gift. */
   donations: { email: { ...byEmail, ...emptied } },
   collaboration_opportunities: { user_id: { ...ofAccount, person: 'account' } },
-  resources: { created_by: { of: ['users'], person: 'account' } },
+  resources: { created_by: { ...user, person: 'account' } },
   team_links: {
     email: byEmail,
     events: { of: ['events'] },
     account: ofAccount,
-    made_by: { of: ['users'], ...never },
+    made_by: { ...user, ...never },
   },
   users: { email: byEmail },
   data_links: { email: byEmail },
   set_aside: { audit: { of: ['audit_log'] } },
   reports: { about: { of: ['collaboration_opportunities', 'resources'], person: 'with' }, status: team },
-  content: { published_by: emptied, account: { of: ['users'] } },
-  content_versions: { made_by: emptied, account: { of: ['users'] } },
+  content: { published_by: emptied, account: user },
+  content_versions: { made_by: emptied, account: user },
   audit_log: {
-    actor: { of: ['users'], ...kept },
+    actor: { ...user, ...kept },
     actor_email: { ...kept, ...emptied },
     ...each(['id', 'action', 'collection', 'record_id', 'over_capacity', 'cause', 'created_at'], kept),
   },
-  events: { leaders: { of: ['users'] } },
+  events: { leaders: user },
   unannounced_changes: { event: ofEvent },
   door_phones: { event_id: ofDoor },
   door_keys: { event_id: ofDoor, ...each(['name', 'scan_only', 'turned_off_at'], team) },

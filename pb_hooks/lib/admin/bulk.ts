@@ -17,7 +17,7 @@ import { changedByTeam, deletedByTeam } from '../collection-lists';
 import type { Group } from '../collection-rules';
 import { answer, bodyOf, parseOrThrow, Refusal, requireRight, roleOf } from '../request';
 import { findOrNull, rows, run } from '../sql';
-import { changeRow, deleteRow, type RowOfMany, rulesFor, shownTo } from './changes';
+import { type ChosenRow, changeRow, deleteRow, rulesFor, shownTo } from './changes';
 
 const onlyTeam = 'Your account cannot change these rows.';
 
@@ -36,7 +36,7 @@ export function changeMany(e: RequestEvent): void {
     const chosen = [...sent.rows.map(({ id }) => id), ...sent.later];
     const group = openGroup(tx, member, { id: sent.group, action, collection, chosen });
     const answered = handleRows(sent.rows, ({ id, updated_at }) => {
-      const row: RowOfMany = {
+      const row: ChosenRow = {
         collection,
         record_id: id,
         sent: {

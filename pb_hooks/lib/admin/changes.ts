@@ -150,20 +150,17 @@ function finishChange(
   return { audit_id, promoted };
 }
 
-interface ChosenRow {
+export interface ChosenRow {
   collection: CollectionName;
   record_id: string;
   /** `audit_id`, `seen_updated` and what the person confirmed. */
   sent: Fields;
-}
-
-/** One row of an action on many rows. */
-export interface RowOfMany extends ChosenRow {
-  group: Group;
+  /** Of an action on many rows. */
+  group?: Group;
 }
 
 /** Changes a row as a request about it alone does, unless it has these values. */
-export function changeRow(tx: PbApp, admin: PbRecord, fields: Fields, row: RowOfMany): void {
+export function changeRow(tx: PbApp, admin: PbRecord, fields: Fields, row: ChosenRow): void {
   const { collection, record_id, sent, group } = row;
   if (findRepeatedAction(tx, admin, sent.audit_id, changeActions, { collection, record_id })) return;
   const [current, record] = [storedRow(tx, collection, record_id), storedRow(tx, collection, record_id)];
@@ -172,7 +169,7 @@ export function changeRow(tx: PbApp, admin: PbRecord, fields: Fields, row: RowOf
   if (!difference(fieldsOf(current), fieldsOf(record))) return;
   if (sent.seen_updated && updatedAt(current) !== storedFormat(`${sent.seen_updated}`))
     throw new Refusal(409, 'changed', 'This was changed in the meantime.');
-  const change: Change = { tx, current, record, sent: { ...fields, ...sent }, group };
+  const change: Change = { tx, current, record, sent: { ...fields, ...sent }, ...(group && { group }) };
   checkChange(admin, change);
   const before = fieldsOf(current);
   tx.save(record);
@@ -261,7 +258,7 @@ export function deleteRouteOnce(e: RequestEvent): void {
 export function deleteRow(
   tx: PbApp,
   admin: PbRecord,
-  { collection, record_id, sent, group }: ChosenRow & { group?: Group },
+  { collection, record_id, sent, group }: ChosenRow,
 ): { id: string; audit_id: string; promoted: Promoted[] } {
   const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
   if (earlier)

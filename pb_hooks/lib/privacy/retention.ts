@@ -8,7 +8,7 @@ import {
   collections,
   collectionsWith,
 } from '../../../src/domain/collections';
-import { columnsTo, columnsWith } from '../../../src/domain/columns';
+import { columnsTo, columnsWith, idInPlace } from '../../../src/domain/columns';
 import { clientErrorDays } from '../../../src/domain/errors/client-error';
 import { type KeepDays, keepDays } from '../../../src/domain/my-data';
 import { rememberedWhenErased } from '../collection-lists';
@@ -65,14 +65,13 @@ export function removeOutdated(app: PbApp): void {
  * declined one is removed a day later, so that an admin can undo a mistaken decline.
  */
 function removePhotos(tx: PbApp): void {
-  const person = "substr(place, 1 + instr(place, ':'))";
   const declined = `SELECT id FROM artist_submissions WHERE status = 'declined'
     AND updated_at <= ${daysAgo(1)}`;
   const old = `SELECT id FROM photos
     WHERE (NOT published AND updated_at <= ${before('photos')}
       AND (place NOT LIKE 'application:%' OR withdrawn_at != ''))
     OR ((place LIKE 'member:%' OR place LIKE 'application:%')
-      AND (${person} NOT IN (SELECT id FROM artist_submissions) OR ${person} IN (${declined})))`;
+      AND (${idInPlace} NOT IN (SELECT id FROM artist_submissions) OR ${idInPlace} IN (${declined})))`;
   removeDetails(tx, old);
   for (const photo of recordsOf(tx, 'photos', old)) tx.delete(photo);
 }
