@@ -25,11 +25,11 @@ function Form({ start = blank }: { start?: typeof blank & { answers?: Record<str
   const form = useForm({ defaultValues: start });
   const { isDirty, errors } = form.formState;
   const changedBefore = usePreHydrationInput(form, ['name', 'message'], 'name');
-  const { whileSending } = useDraft(draft, form, start, changedBefore, () => {});
+  const { sendWithDraft } = useDraft(draft, form, start, changedBefore, () => {});
   return (
     <form
       data-busy={isDirty ? '' : undefined}
-      onSubmit={form.handleSubmit(async () => void (await whileSending(async () => sent)))}
+      onSubmit={form.handleSubmit(async () => void (await sendWithDraft(async () => sent)))}
     >
       <input id="name" aria-invalid={Boolean(errors.name)} {...form.register('name')} />
       <textarea {...form.register('message')} />

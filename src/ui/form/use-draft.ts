@@ -97,7 +97,7 @@ export function useDraft<Values extends FieldValues, Output>(
 
   return {
     /** Runs `send`. Then clears the form and the draft, or stores the input again if it was not sent. */
-    async whileSending<Result extends { next: 'done' | 'stay' }>(
+    async sendWithDraft<Result extends { next: 'done' | 'stay' }>(
       send: () => Promise<Result>,
     ): Promise<Result> {
       let isDone = false;
