@@ -11,8 +11,6 @@ const config: KnipConfig = {
     'pb_migrations/*.js',
     'bench/*.mjs',
     'scripts/**/*.mjs',
-    // Served by scripts/look/pictures.mjs.
-    'scripts/look/gallery.tsx',
     'tests/support/**/{*-setup.ts,*.mjs}',
     'tests/**/*.test.{ts,tsx}',
     'e2e/**/*.spec.ts',

@@ -11,11 +11,8 @@ routerAdd('POST', '/api/bench/fill', (e) => {
     updated_at: at,
     queued_at: at,
     name: "'Guest ' || i",
-    title: "'Title ' || i",
     email: "'guest' || i || '@example.org'",
     search: "'guest ' || i || ' guest' || i || '@example.org'",
-    payment: "'payment' || i",
-    fingerprint: "'fingerprint' || i",
     status:
       collection === 'event_rsvps' ? "CASE i % 3 WHEN 0 THEN 'waitlist' ELSE 'confirmed' END" : 'status',
   };

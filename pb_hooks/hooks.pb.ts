@@ -60,7 +60,7 @@ allowGuests(JSON.stringify(collectionLists.guestAccess));
 allowMedia(JSON.stringify(media.rules));
 onRecordCreateRequest((e) => creates.createRecord(e), ...collectionLists.createdOnline, 'reports');
 onRecordUpdateRequest((e) => changes.update(e), ...collectionLists.changedByTeam);
-onRecordDeleteRequest((e) => changes.remove(e), ...collectionLists.deletedByTeam);
+onRecordDeleteRequest((e) => changes.deleteRoute(e), ...collectionLists.deletedByTeam);
 onRecordDeleteExecute((e) => erasedIds.rememberErased(e), ...collectionLists.rememberedWhenErased);
 
 // Submissions of the outbox.
@@ -86,7 +86,7 @@ routerAdd('POST', '/api/byop/consent', (e) => consents.showRequest(e));
 routerAdd('POST', '/api/byop/door', (e) => door.receiveFromDoor(e));
 
 // Admins.
-routerAdd('POST', '/api/byop/delete', (e) => changes.removeRepeatable(e));
+routerAdd('POST', '/api/byop/delete', (e) => changes.deleteRouteOnce(e));
 routerAdd('POST', '/api/byop/bulk', (e) => bulk.changeMany(e));
 routerAdd('POST', '/api/byop/undo', (e) => adminUndo.undo(e));
 routerAdd('POST', '/api/byop/notify-guests', (e) => guestNews.notifyGuestsRoute(e));

@@ -14,7 +14,7 @@ import { foldedLetters } from '../../src/domain/text/fold';
 const ofTeam = (action: Action): CollectionName[] =>
   collectionsWith(() => true).filter((name) => mayTeam(name, action));
 
-/** Guests submit the rows of the others. */
+/** Created by accounts or the team. Rows of the other collections come from outboxes. */
 export const createdOnline = ofTeam('create').filter((name) => !isSubmitted(collections[name]));
 export const changedByTeam = ofTeam('update');
 export const deletedByTeam = ofTeam('delete');

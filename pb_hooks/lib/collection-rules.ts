@@ -39,9 +39,9 @@ export interface Group {
   /** The id of its head row in the audit log. */
   id: string;
   /** The events whose seats are given away after the last row: else the next row could get the seats of the one before. */
-  freed: Set<string>;
+  eventsWithFreedSeats: Set<string>;
   /** The rows of this request and later ones, which get none of these seats. Those of earlier ones are in the audit log. */
-  chosen: ReadonlySet<string>;
+  rowsOfThisAction: ReadonlySet<string>;
 }
 
 export interface CollectionRules {

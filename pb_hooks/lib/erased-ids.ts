@@ -1,4 +1,5 @@
-import { isCollection } from '../../src/domain/collections';
+import { type CollectionName, collectionsWith, isCollection } from '../../src/domain/collections';
+import { columnsWith } from '../../src/domain/columns';
 import { transact } from './request';
 import { findOrNull, idsOf, rows, run, timeSql } from './sql';
 
@@ -14,21 +15,30 @@ export function rememberErased(e: RecordEvent): void {
 export const rememberErasedIds = (tx: PbApp, ids: string, params: Record<string, SqlValue>): void =>
   run(tx, `INSERT OR IGNORE INTO erased_ids (id, created_at) SELECT id, ${timeSql()} FROM (${ids})`, params);
 
-/** The columns of a scan about a person, who is erased while the scan stays. The hash is made with names. */
-export const personalColumnsOfScan = ['content_hash', 'taken_by', 'pickup_code'] as const;
+/** Returns the columns of a collection that an erasure empties: its rows stay. */
+export const emptiedColumns = (name: CollectionName): string[] =>
+  columnsWith(name, ({ erased }) => erased === 'emptied');
 
-/** The columns with the email of who published a page. Its words stay. `account` has the id, also after the email was changed. */
-const publisherColumns = { content: 'published_by', content_versions: 'made_by' } as const;
+/** Returns SQL that empties them. */
+export const emptiedSql = (name: CollectionName): string =>
+  emptiedColumns(name)
+    .map((column) => `${column} = ''`)
+    .join(', ');
 
-/** Removes who published a page. @param ids a query of accounts */
-export function forgetPublisher(
+/** Empties rows that stay. @param ids a query of the people whom they name by id, or of the rows if they name none */
+export function forgetNames(
   tx: PbApp,
-  table: keyof typeof publisherColumns,
+  name: CollectionName,
   ids: string,
   params: Record<string, SqlValue> = {},
 ): void {
-  const column = publisherColumns[table];
-  run(tx, `UPDATE ${table} SET ${column} = '' WHERE ${column} != '' AND account IN (${ids})`, params);
+  const [by = 'id'] = columnsWith(name, ({ of, deleted }) => of !== undefined && !deleted);
+  const full = emptiedColumns(name).map((column) => `${column} != ''`);
+  run(
+    tx,
+    `UPDATE ${name} SET ${emptiedSql(name)} WHERE (${full.join(' OR ')}) AND ${by} IN (${ids})`,
+    params,
+  );
 }
 
 /** Deletes rows that a restored database brought back. Keeps gifts without emails. Returns the number of rows. */
@@ -36,15 +46,8 @@ export function deleteErasedRows(app: PbApp): number {
   const kept = "'erased_ids', 'set_aside', 'audit_log', 'donations'";
   let gone = 0;
   app.runInTransaction((tx) => {
-    run(tx, "UPDATE donations SET email = '' WHERE email != '' AND id IN (SELECT id FROM erased_ids)");
-    run(
-      tx,
-      "UPDATE audit_log SET actor_email = '' WHERE actor_email != '' AND actor IN (SELECT id FROM erased_ids)",
-    );
-    for (const table of ['content', 'content_versions'] as const)
-      forgetPublisher(tx, table, 'SELECT id FROM erased_ids');
-    const emptied = personalColumnsOfScan.map((column) => `${column} = ''`).join(', ');
-    run(tx, `UPDATE door_scans SET ${emptied} WHERE rsvp_id IN (SELECT id FROM erased_ids)`);
+    for (const name of collectionsWith(() => true).filter((name) => emptiedColumns(name).length > 0))
+      forgetNames(tx, name, 'SELECT id FROM erased_ids');
     const tables = rows(
       tx,
       `SELECT name FROM _collections WHERE type != 'view' AND NOT system AND name NOT IN (${kept})`,

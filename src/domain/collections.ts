@@ -1,6 +1,6 @@
 /**
  * Every collection, described once (docs/decisions/092-collections-described-once.md). The hooks, the admin pages, retention
- * and the tests read this table. `public-lists.ts` describes the lists of the public pages.
+ * and the tests read this table. `columns.ts` describes what hangs on their rows, and `public-lists.ts` the lists of the public pages.
  */
 
 /** Who may do something without a role (`roles.ts`). `accounts`: everybody who is signed in. `author`: the account of the row. */
@@ -18,8 +18,6 @@ export interface Collection {
   delete?: Access;
   /** Admin pages can follow its records. Scans have no record events: the admin pages follow `doorTopic`. */
   live?: true;
-  /** The fields that the team may change. Default: the rules of `pb_hooks/lib/admin/changes.ts` decide. */
-  adminFields?: readonly string[];
   /** The fields that the team may change in many rows at once (decision 126). */
   bulkFields?: readonly string[];
   /** The fields that admins find rows by, without accents: the server program joins them in the column `search` (decision 124). */
@@ -52,22 +50,6 @@ export const collections = {
   event_rsvps: {
     ...inbox,
     searched: ['name', 'email', 'phone'],
-    /** Only a parent says yes, and nobody becomes an adult by a change. */
-    adminFields: [
-      'event_id',
-      'status',
-      'name',
-      'email',
-      'number_of_guests',
-      'phone',
-      'guardian_name',
-      'guardian_contact',
-      'guardian_phone',
-      'show_first_name',
-      'message',
-      'answers',
-      'notes',
-    ],
     bulkFields: ['status'],
     isCounted: true,
     hasCrowds: true,
@@ -78,7 +60,6 @@ export const collections = {
   unannounced_changes: { live: true, personal: 'none' },
   door_keys: {
     live: true,
-    adminFields: ['name', 'scan_only', 'turned_off_at'],
     personal: 'none',
   },
   door_scans: { personal: 'exported' },
@@ -86,7 +67,6 @@ export const collections = {
   door_phones: { personal: 'none' },
   contact_submissions: {
     ...inbox,
-    adminFields: ['status', 'notes'],
     bulkFields: ['status'],
     searched: ['name', 'email', 'phone', 'message'],
     creates: 10,
@@ -95,7 +75,6 @@ export const collections = {
   },
   artist_submissions: {
     ...inbox,
-    adminFields: ['status', 'notes', 'public_role', 'public_email', 'public_links'],
     bulkFields: ['status'],
     searched: ['name', 'email', 'phone', 'skills', 'role_interest'],
     creates: 5,
@@ -114,7 +93,6 @@ export const collections = {
   collaboration_interest: {
     ...inbox,
     list: 'author',
-    adminFields: ['name', 'email', 'message'],
     searched: ['name', 'email', 'message'],
     remembersErased: true,
     retention: { term: 'interest', from: 'created_at' },
@@ -124,7 +102,6 @@ export const collections = {
   /** Anonymous. They are erased with the post. */
   reports: {
     ...inbox,
-    adminFields: ['status'],
     bulkFields: ['status'],
     creates: 5,
     personal: 'erased',
@@ -132,7 +109,6 @@ export const collections = {
   },
   photos: {
     live: true,
-    adminFields: ['alt', 'caption', 'place', 'published'],
     personal: 'exported',
     remembersErased: true,
   },

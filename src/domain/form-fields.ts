@@ -1,4 +1,4 @@
-/** Form fields, described once for forms, checks, lists, exports and retention. Texts: `content/field-words.ts`. */
+/** Form fields, described once for forms, checks, lists and exports. Texts: `content/field-words.ts`. */
 import * as v from 'valibot';
 import {
   email,
@@ -42,8 +42,6 @@ export interface FormField {
   choices?: readonly string[];
   /** It is printed on the guest list. */
   onGuestList?: true;
-  /** It stays when retention empties the record, because it identifies nobody. */
-  keptByRetention?: true;
 }
 export type FormFields = Readonly<Record<string, FormField>>;
 

@@ -26,7 +26,6 @@ export {
   draftUnlessCreated,
   localDraft,
   localDraftNames,
-  olderDraft,
 } from './drafts';
 export {
   attentionAfter,
@@ -184,7 +183,7 @@ async function firstResult({ id, kind, isStored, settled }: Submission): Promise
 
 /** Returns the draft of a form. Create one object for each form on screen. */
 export const draftOf = (name: string): Draft =>
-  createDraft(name, async (id) => (await offline())?.drafts.wasSent(id));
+  createDraft(name, async (id) => (await offline())?.wasSentFrom(id));
 
 /** Deletes all items, receipts and drafts, in all tabs. Never throws. Returns whether everything is gone. */
 export async function eraseItemsAndDrafts(): Promise<boolean> {

@@ -27,7 +27,7 @@ import {
   type Subject,
   withCurrentSubject,
 } from './model';
-import { createCommands, createDraftTable, createFlusher, createOutbox, createSend } from './outbox';
+import { createCommands, createFlusher, createOutbox, createSend } from './outbox';
 import { createTrackLoader } from './songs';
 import { noteServerDate, type OfflineStore, serverNow, takePageLists } from './state';
 import { createTriggers } from './sync-triggers';
@@ -169,7 +169,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
 
   return {
     ...commands,
-    drafts: createDraftTable({ database }),
+    wasSentFrom: outbox.wasSentFrom,
     /** Deletes all items, receipts and drafts. Returns whether they are gone. */
     eraseItemsAndDrafts: () =>
       outbox

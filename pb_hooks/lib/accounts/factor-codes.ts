@@ -24,9 +24,8 @@ const lockedCode = () =>
   );
 
 /**
- * Counts a try, and uses up the code if it is right. Run it in a transaction that commits a wrong try, too: then neither a
- * second address nor a restart resets the count, and the same code passes once. The wait starts with the last try: a wait that
- * started with the first would allow twice as many tries around its end.
+ * Counts a try, and uses up a right code. The transaction must commit also for a wrong code, so that it counts. The minutes of the wait
+ * start again with each try.
  */
 function tryCode(tx: PbApp, account: PbRecord, code: string): Refusal | null {
   const of = { account: account.id };

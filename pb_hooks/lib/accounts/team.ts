@@ -39,7 +39,7 @@ const aRecordId = recordId();
 const mostHashes = 5;
 
 /** An open link of an owner. The role is read now: whoever lost it must not have left a door open. */
-const open = `ended = '' AND until > ${timeSql()}
+const isOpenSql = `ended = '' AND until > ${timeSql()}
   AND made_by IN (SELECT id FROM users WHERE role = 'owner')`;
 
 // What owners see.
@@ -68,7 +68,7 @@ export function showTeam(e: RequestEvent): void {
     invitations: recordsOf(
       e.app,
       'team_links',
-      `SELECT id FROM team_links WHERE kind = 'invitation' AND ${open} ORDER BY until`,
+      `SELECT id FROM team_links WHERE kind = 'invitation' AND ${isOpenSql} ORDER BY until`,
     ).map((link) => ({
       id: link.id,
       email: link.getString('email'),
@@ -158,7 +158,7 @@ function refuseInvitation(tx: PbApp, email: string): void {
   const inTeam = "SELECT id FROM users WHERE lower(email) = {:email} AND role != ''";
   if (idsOf(tx, inTeam, { email }).length > 0)
     throw new Refusal(409, member, 'This person is on the team already.');
-  const invited = `SELECT id FROM team_links WHERE kind = 'invitation' AND email = {:email} AND ${open}`;
+  const invited = `SELECT id FROM team_links WHERE kind = 'invitation' AND email = {:email} AND ${isOpenSql}`;
   if (idsOf(tx, invited, { email }).length > 0)
     throw new Refusal(
       409,
@@ -317,7 +317,7 @@ function refuseEnded(tx: PbApp, link: PbRecord): void {
   const ended = link.getString('ended');
   if (ended === 'used') throw new Refusal(410, used, gone.used);
   const isOpen =
-    idsOf(tx, `SELECT id FROM team_links WHERE id = {:id} AND ${open}`, { id: link.id }).length > 0;
+    idsOf(tx, `SELECT id FROM team_links WHERE id = {:id} AND ${isOpenSql}`, { id: link.id }).length > 0;
   if (isOpen) return;
   const isLate = ended === '' && (isoOf(link.getString('until')) ?? '') <= new Date().toISOString();
   throw isLate ? new Refusal(410, expired, gone.expired) : new Refusal(410, withdrawn, gone.withdrawn);

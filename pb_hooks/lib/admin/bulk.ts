@@ -17,7 +17,7 @@ import { changedByTeam, deletedByTeam } from '../collection-lists';
 import type { Group } from '../collection-rules';
 import { answer, bodyOf, parseOrThrow, Refusal, requireRight, roleOf } from '../request';
 import { findOrNull, rows, run } from '../sql';
-import { changeRow, deleteRow, type RowOfMany, rulesFor, shownTo } from './changes';
+import { type ChosenRow, changeRow, deleteRow, rulesFor, shownTo } from './changes';
 
 const onlyTeam = 'Your account cannot change these rows.';
 
@@ -36,7 +36,7 @@ export function changeMany(e: RequestEvent): void {
     const chosen = [...sent.rows.map(({ id }) => id), ...sent.later];
     const group = openGroup(tx, member, { id: sent.group, action, collection, chosen });
     const answered = handleRows(sent.rows, ({ id, updated_at }) => {
-      const row: RowOfMany = {
+      const row: ChosenRow = {
         collection,
         record_id: id,
         sent: {
@@ -102,7 +102,7 @@ export function openGroup(
 ): Group {
   if (!findRepeatedAction(tx, member, id, [action], { collection, record_id: id }))
     logAction(tx, member, { id, action, record: { id, table: collection }, after: { rows: 0 } });
-  return { id, freed: new Set(), chosen: new Set(chosen) };
+  return { id, eventsWithFreedSeats: new Set(), rowsOfThisAction: new Set(chosen) };
 }
 
 /**
@@ -117,7 +117,7 @@ export function closeGroup(
   collection: CollectionName,
   isRestore = false,
 ): Promoted[] {
-  const promoted = [...group.freed].flatMap(
+  const promoted = [...group.eventsWithFreedSeats].flatMap(
     (event) => rulesFor(collection).promote?.(tx, event, isRestore ? undefined : group) ?? [],
   );
   auditPromotions(tx, member, promoted, group.id);

@@ -1,7 +1,8 @@
 /** Admins' changes: each is one transaction with its audit row (docs/decisions/126-many-rows.md). */
 
 import type { AuditAction } from '../../../src/domain/admin/audit-actions';
-import { type Collection, type CollectionName, collections } from '../../../src/domain/collections';
+import type { CollectionName } from '../../../src/domain/collections';
+import { columnsWith } from '../../../src/domain/columns';
 import { may } from '../../../src/domain/roles';
 import { refuseOtherEvent } from '../accounts/leaders';
 import {
@@ -38,7 +39,7 @@ import {
   transactOrRefuse,
 } from '../request';
 import { findOrNull, idsOf } from '../sql';
-import { copyFilesToTrash, softDelete } from './soft-delete';
+import { copyFilesToTrash, moveToTrash } from './soft-delete';
 
 /** Rules beside those of `src/domain/collections.ts`. */
 const adminRules: { readonly [N in CollectionName]?: CollectionRules } = {
@@ -123,7 +124,10 @@ function checkChange(admin: PbRecord, change: Change): void {
   const { tx, record } = change;
   const { name } = record.collection();
   const rules = rulesFor(name);
-  restoreOtherFields(change, collections[name]);
+  keepFieldsOutside(
+    change,
+    columnsWith(name, ({ team }) => team === true),
+  );
   rules.applyInput?.(change);
   // The rule checked the event of the stored row. A leader does not move a guest to an event of others.
   refuseOtherEvent(tx, admin, record.getString('event_id'));
@@ -146,20 +150,17 @@ function finishChange(
   return { audit_id, promoted };
 }
 
-interface ChosenRow {
+export interface ChosenRow {
   collection: CollectionName;
   record_id: string;
   /** `audit_id`, `seen_updated` and what the person confirmed. */
   sent: Fields;
-}
-
-/** One row of an action on many rows. */
-export interface RowOfMany extends ChosenRow {
-  group: Group;
+  /** Of an action on many rows. */
+  group?: Group;
 }
 
 /** Changes a row as a request about it alone does, unless it has these values. */
-export function changeRow(tx: PbApp, admin: PbRecord, fields: Fields, row: RowOfMany): void {
+export function changeRow(tx: PbApp, admin: PbRecord, fields: Fields, row: ChosenRow): void {
   const { collection, record_id, sent, group } = row;
   if (findRepeatedAction(tx, admin, sent.audit_id, changeActions, { collection, record_id })) return;
   const [current, record] = [storedRow(tx, collection, record_id), storedRow(tx, collection, record_id)];
@@ -168,7 +169,7 @@ export function changeRow(tx: PbApp, admin: PbRecord, fields: Fields, row: RowOf
   if (!difference(fieldsOf(current), fieldsOf(record))) return;
   if (sent.seen_updated && updatedAt(current) !== storedFormat(`${sent.seen_updated}`))
     throw new Refusal(409, 'changed', 'This was changed in the meantime.');
-  const change: Change = { tx, current, record, sent: { ...fields, ...sent }, group };
+  const change: Change = { tx, current, record, sent: { ...fields, ...sent }, ...(group && { group }) };
   checkChange(admin, change);
   const before = fieldsOf(current);
   tx.save(record);
@@ -181,9 +182,9 @@ function storedRow(tx: PbApp, collection: CollectionName, id: string): PbRecord 
   return current;
 }
 
-/** Restores the fields that admins must not change: a person's own words stay as sent. */
-function restoreOtherFields({ current, record }: Change, { adminFields }: Collection): void {
-  if (!current || !adminFields) return;
+/** Keeps the fields that the team must not change: a person's own words stay as sent. */
+function keepFieldsOutside({ current, record }: Change, adminFields: readonly string[]): void {
+  if (!current || adminFields.length === 0) return;
   for (const field of Object.keys(fieldsOf(current))) {
     if (!adminFields.includes(field)) record.set(field, current.get(field));
   }
@@ -222,10 +223,12 @@ function actionOf(before: Record<string, unknown>, after: Record<string, unknown
 }
 
 /** Soft-deletes for admins. Deletions by superusers and by authors are permanent. */
-export function remove(e: RecordRequestEvent): void {
+export function deleteRoute(e: RecordRequestEvent): void {
   const admin = memberWith(e, e.collection.name, 'delete');
   if (admin) {
-    deleteRecord(e, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} });
+    answer(e, (tx) =>
+      deleteRow(tx, admin, { collection: e.collection.name, record_id: e.record.id, sent: {} }),
+    );
     return;
   }
   transact(e, (tx) => {
@@ -238,63 +241,53 @@ export function remove(e: RecordRequestEvent): void {
 const onlyTeam = 'Your account cannot delete this.';
 
 /** `POST /api/byop/delete`: a deletion that is safe to repeat. PocketBase's route answers a repeat with 404. */
-export function removeRepeatable(e: RequestEvent): void {
+export function deleteRouteOnce(e: RequestEvent): void {
   if (!roleOf(e.auth)) throw new ForbiddenError(onlyTeam);
   const sent = bodyOf(e);
   const record_id = `${sent.record_id}`;
   const collection = deletedByTeam.find((name) => name === sent.collection);
   if (!collection) throw new NotFoundError('Nothing of this kind can be deleted.');
   const admin = requireRight(e, [collection, 'delete'], onlyTeam);
-  deleteRecord(e, admin, { collection, record_id, sent });
+  answer(e, (tx) => deleteRow(tx, admin, { collection, record_id, sent }));
 }
 
-function deleteRecord(e: RequestContext, admin: PbRecord, { collection, record_id, sent }: ChosenRow): void {
-  answer(e, (tx) => {
-    const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
-    if (earlier)
-      return { id: record_id, audit_id: earlier.id, promoted: shownTo(admin, promotedBy(tx, earlier.id)) };
-    const { audit_id, eventId } = trashRow(tx, admin, { collection, record_id, sent });
-    const promoted = rulesFor(collection).promote?.(tx, eventId) ?? [];
-    auditPromotions(tx, admin, promoted, audit_id);
-    return { id: record_id, audit_id, promoted: shownTo(admin, promoted) };
-  });
-}
-
-/** Moves a row to the trash, and audits it. Returns the event that it was for; '' for other rows. */
-function trashRow(
+/**
+ * Moves a row to the trash, and audits it. Freed seats go to waiting parties; of an action on many rows after its last row. A repeat
+ * changes nothing. Returns the answer for the page.
+ */
+export function deleteRow(
   tx: PbApp,
   admin: PbRecord,
-  { collection, record_id, sent, group }: ChosenRow & { group?: Group },
-): { audit_id: string; eventId: string } {
+  { collection, record_id, sent, group }: ChosenRow,
+): { id: string; audit_id: string; promoted: Promoted[] } {
+  const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id });
+  if (earlier)
+    return { id: record_id, audit_id: earlier.id, promoted: shownTo(admin, promotedBy(tx, earlier.id)) };
+  // A child is deleted with its RSVP.
+  if (group && !findOrNull(tx, collection, record_id) && isInTrashOf(tx, group, record_id))
+    return { id: record_id, audit_id: '', promoted: [] };
   const record = storedRow(tx, collection, record_id);
+  const rules = rulesFor(collection);
   const before = fieldsOf(record);
-  const audit_id = logAction(tx, admin, {
-    action: 'delete',
-    record,
-    before,
-    id: auditIdOf(sent),
-    group: group?.id,
-  });
-  rulesFor(collection).beforeDelete?.({ tx, admin, record, audit: audit_id });
-  softDelete(tx, record, audit_id);
-  if (rulesFor(collection).isHidden) closeReports(tx, admin, record_id, audit_id);
-  return { audit_id, eventId: record.getString('event_id') };
+  const more = { id: auditIdOf(sent), group: group?.id };
+  const audit_id = logAction(tx, admin, { action: 'delete', record, before, ...more });
+  rules.beforeDelete?.({ tx, admin, record, audit: audit_id });
+  moveToTrash(tx, record, audit_id);
+  if (rules.isHidden) closeReports(tx, admin, record_id, audit_id);
+  const event = record.getString('event_id');
+  group?.eventsWithFreedSeats.add(event);
+  const promoted = group ? [] : (rules.promote?.(tx, event) ?? []);
+  auditPromotions(tx, admin, promoted, audit_id);
+  return { id: record_id, audit_id, promoted: shownTo(admin, promoted) };
 }
 
-/** Deletes a row as a request about it alone does. */
-export function deleteRow(tx: PbApp, admin: PbRecord, row: RowOfMany): void {
-  const { collection, record_id, sent, group } = row;
-  if (findRepeatedAction(tx, admin, sent.audit_id, ['delete'], { collection, record_id })) return;
-  // A child is deleted with its RSVP.
-  const withAnother = `SELECT record_id AS id FROM set_aside WHERE record_id = {:record_id}
-    AND audit IN (SELECT id FROM audit_log WHERE ${ofGroup})`;
-  if (
-    !findOrNull(tx, collection, record_id) &&
-    idsOf(tx, withAnother, { record_id, group: group.id }).length > 0
-  )
-    return;
-  group.freed.add(trashRow(tx, admin, row).eventId);
-}
+/** Returns whether an action on many rows moved a row to the trash with another one. */
+const isInTrashOf = (tx: PbApp, group: Group, record_id: string): boolean =>
+  idsOf(
+    tx,
+    `SELECT id FROM set_aside WHERE record_id = {:record_id} AND audit IN (SELECT id FROM audit_log WHERE ${ofGroup})`,
+    { record_id, group: group.id },
+  ).length > 0;
 
 /** Returns promoted parties without their names for a role that may not see guests. */
 export const shownTo = (member: PbRecord, promoted: readonly Promoted[]): Promoted[] => {

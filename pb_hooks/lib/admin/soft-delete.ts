@@ -1,46 +1,43 @@
 /** Soft delete: moves an admin's deletions into the table `set_aside`, where nothing public reads. */
 import { type CollectionName, collectionNamed, collections } from '../../../src/domain/collections';
+import { columnsTo } from '../../../src/domain/columns';
 import { trashDays } from '../../../src/domain/limits';
 import { isSubmitted } from '../collection-lists';
 import { rememberErasedIds } from '../erased-ids';
 import { resumeMails } from '../mail/queue';
-import { childrenSql } from '../seats/children';
 import { recordsOf, rows, run, timeSql } from '../sql';
 
-const ofEvent = 'event_id = {:id}';
-
-/** Dependent rows by table, the deepest dependents first: their table, and which they are. */
-const dependentTables: { readonly [N in CollectionName]?: readonly (readonly [CollectionName, string])[] } = {
-  events: [
-    ['consents', `about IN (SELECT id FROM event_rsvps WHERE ${ofEvent})`],
-    ['rsvp_changes', `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${ofEvent})`],
-    ['event_rsvps', ofEvent],
-    ['unannounced_changes', 'event = {:id}'],
-    ['door_scans', ofEvent],
-    ['door_phones', ofEvent],
-    ['door_keys', ofEvent],
-  ],
-  event_rsvps: [
-    ['consents', `about = {:id} OR about IN (SELECT id FROM event_rsvps WHERE ${childrenSql('id')})`],
-    ['event_rsvps', childrenSql('id')],
-    ['rsvp_changes', 'rsvp_id = {:id}'],
-  ],
-  collaboration_opportunities: [['collaboration_interest', 'opportunity_id = {:id}']],
-};
+/**
+ * Returns the rows that are deleted with a row, the deepest dependents first: their collection, and SQL for which they are.
+ * @param rows SQL that compares a column with the ids of the rows @param above collections that contain these rows
+ */
+function dependentsOf(
+  name: CollectionName,
+  rows = '= {:id}',
+  above: readonly CollectionName[] = [],
+): [CollectionName, string][] {
+  return columnsTo(name)
+    .filter(({ from, row }) => row.deleted === 'trash' && !above.includes(from))
+    .flatMap(({ from, column }) => {
+      // With its second half SQLite uses an index that leaves out empty values.
+      const where = `${column} ${rows} AND ${column} != ''`;
+      const deeper = dependentsOf(from, `IN (SELECT id FROM ${from} WHERE ${where})`, [...above, from]);
+      return [...deeper, [from, where] satisfies [CollectionName, string]];
+    });
+}
 
 /** Moves a row and its dependents to the trash. `audit` is the audit row's id, by which they can be restored. */
-export function softDelete(tx: PbApp, record: PbRecord, audit: string): void {
+export function moveToTrash(tx: PbApp, record: PbRecord, audit: string): void {
   const table = record.collection().name;
-  const dependents = dependentTables[table] ?? [];
-  for (const [part, where] of dependents) copyToTrash(tx, part, where, record.id, audit);
+  for (const [part, where] of dependentsOf(table)) copyToTrash(tx, part, where, record.id, audit);
   copyToTrash(tx, table, 'id = {:id}', record.id, audit);
   copyFilesToTrash(tx, record, audit, fileFields);
-  deleteWithDependents(tx, record);
+  deleteForever(tx, record);
 }
 
 /** Deletes a row and its dependents. They cannot be restored unless they were copied to the trash before. */
-export function deleteWithDependents(tx: PbApp, record: PbRecord): void {
-  for (const [part, where] of dependentTables[record.collection().name] ?? []) {
+export function deleteForever(tx: PbApp, record: PbRecord): void {
+  for (const [part, where] of dependentsOf(record.collection().name)) {
     // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
     // the ids are stored here: a late retry must not recreate the rows. The key of a scan is deleted with it.
     if (isSubmitted(collections[part]))
@@ -152,8 +149,8 @@ export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
     audit,
   });
   saveWithTrashedFiles(tx, record, trashed);
-  for (const [table] of dependentTables[record.collection().name] ?? [])
-    restoreDependents(tx, table, trashed);
+  const tables = new Set(dependentsOf(record.collection().name).map(([table]) => table));
+  for (const table of tables) restoreDependents(tx, table, trashed);
   resumeMails(tx, audit);
   run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:trashed}', {
     audit,

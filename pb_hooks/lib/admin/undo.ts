@@ -118,7 +118,7 @@ function undoGroup(e: RequestEvent, admin: PbRecord, role: Role, body: Fields): 
     const isLast = handled === entries.length && entries.length < rowsPerRequest;
     const isRestore = first.getString('action') === 'delete';
     // After the last request: rows that follow may need their own seats again.
-    if (isRestore) opened.freed = new Set(isLast ? eventsOf(tx, audit_id) : []);
+    if (isRestore) opened.eventsWithFreedSeats = new Set(isLast ? eventsOf(tx, audit_id) : []);
     const answer: v.InferOutput<typeof undoGroupAnswer> = {
       ...answered,
       promoted: closeGroup(tx, admin, opened, collection, isRestore),
@@ -170,9 +170,9 @@ function revertChange({ tx, admin, entry, sent, group }: UndoContext, before: Fi
   const rules = rulesFor(record.collection().name);
   const change: Change = { tx, current, record, sent, ...(group && { group }) };
   rules.check?.(change);
-  const kept = before.flyer || before.preview ? trashedBy(tx, entry.id) : null;
-  if (before.flyer && !kept) throw expired();
-  if (kept) saveWithTrashedFiles(tx, record, kept);
+  const trashed = before.flyer || before.preview ? trashedBy(tx, entry.id) : null;
+  if (before.flyer && !trashed) throw expired();
+  if (trashed) saveWithTrashedFiles(tx, record, trashed);
   else tx.save(record);
   const promoted = rules.afterSave?.(change) ?? [];
   const id = auditChange(admin, change, now, promoted, 'undo');
@@ -183,22 +183,22 @@ function revertChange({ tx, admin, entry, sent, group }: UndoContext, before: Fi
 /** Restores a deleted row. What follows a change follows this, too: a party that waits gets seats that are free now. */
 function restoreDeleted({ tx, admin, entry, sent, group }: UndoContext): Undone {
   if (rowOf(tx, entry)) throw changedSince('It is there again already.');
-  const kept = trashedBy(tx, entry.id);
-  if (!kept && entry.getString('title') === '') {
+  const trashed = trashedBy(tx, entry.id);
+  if (!trashed && entry.getString('title') === '') {
     throw new Refusal(410, 'expired', 'It was deleted for good.');
   }
-  if (!kept) {
+  if (!trashed) {
     const age = Date.now() - Date.parse(entry.getString('created_at').replace(' ', 'T'));
     throw age > trashDays * 86_400_000
       ? expired()
       : changedSince('It was brought back before, and deleted again.');
   }
-  const record = recordFromTrash(tx, kept);
+  const record = recordFromTrash(tx, trashed);
   const change: Change = { tx, current: null, record, sent, ...(group && { group }) };
   const rules = rulesFor(record.collection().name);
   rules.checkRestore?.(tx, record);
   rules.check?.(change);
-  restore(tx, kept, record);
+  restore(tx, trashed, record);
   const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent), group: group?.id };
   const id = logAction(tx, admin, { action: 'undo', record, after: fieldsOf(record), ...more });
   reopenReports(tx, admin, entry.id, id);

@@ -1,6 +1,7 @@
 /** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
 
 import { consentStates, eventStatuses, rsvpStatuses } from '../../../src/domain/choices';
+import { type ColumnWith, columnsWith } from '../../../src/domain/columns';
 import {
   type DoorAnswer,
   type DoorGuest,
@@ -180,24 +181,8 @@ function phonesOf(app: PbApp, eventId: string): DoorAnswer['phones'] {
 /** Increase it with a change of `guestOf`: phones request the list again. */
 const guestFormat = 3;
 
-/** The columns of `guestOf`. */
-const guestColumns = [
-  'id',
-  'name',
-  'number_of_guests',
-  'status',
-  'walk_in',
-  'pass_hashes',
-  'under_18',
-  'consent_state',
-  'guardian_name',
-  'guardian_contact',
-  'guardian_phone',
-  'party_of',
-  'pick_up_names',
-  'answers',
-  'pickup_code',
-];
+type GuestRow = Record<ColumnWith<'event_rsvps', { door: true }>, unknown>;
+const guestColumns = columnsWith('event_rsvps', ({ door }) => door === true);
 
 function guestsOf(
   app: PbApp,
@@ -206,7 +191,7 @@ function guestsOf(
   tagOfPhone: string,
 ): Pick<DoorAnswer, 'tag' | 'guests'> {
   const query = 'event_rsvps WHERE event_id = {:event} ORDER BY id';
-  const { text, list } = jsonRows<Record<string, unknown>>(app, guestColumns, query, { event: event.id });
+  const { text, list } = jsonRows<GuestRow>(app, guestColumns, query, { event: event.id });
   const { questions, pick_up } = fieldsOf(event);
   const tag = $security
     .sha256(`${guestFormat} ${scanOnly} ${pick_up} ${JSON.stringify(questions)} ${text}`)
@@ -232,12 +217,12 @@ function guestsOf(
  * @param questions whose answers a door may show; null if it may only scan
  */
 function guestOf(
-  row: Record<string, unknown>,
+  row: GuestRow,
   party: number,
   questions: readonly Question[] | null,
   hasPickUp: boolean,
 ): DoorGuest {
-  const text = (column: string) => `${row[column] ?? ''}`;
+  const text = (column: keyof GuestRow) => `${row[column] ?? ''}`;
   const under_18 = Boolean(row.under_18);
   const guardian = {
     name: text('guardian_name'),

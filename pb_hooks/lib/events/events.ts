@@ -106,7 +106,8 @@ function refuseZeroSeats(e: RecordRequestEvent): void {
   }
 }
 
-interface Except {
+/** Parties that are not promoted now. */
+interface Skipped {
   /** Was just put back on the waitlist by an undo. */
   id?: string;
   /** The same for all rows of an action on many rows. */
@@ -114,7 +115,7 @@ interface Except {
 }
 
 /** Promotes waiting parties in order, each that fits, except those that the team holds back (decision 008). */
-export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group }: Except = {}): Promoted[] {
+export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group }: Skipped = {}): Promoted[] {
   const event = findEvent(tx, eventId);
   if (!event || closedReason(event)) return [];
   const waiting = rows(
@@ -129,7 +130,7 @@ export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group }: E
   const done: Promoted[] = [];
   let taken = event.taken;
   for (const party of waiting) {
-    if (group?.chosen.has(party.id) || !fits({ ...event, taken }, party.number_of_guests)) continue;
+    if (group?.rowsOfThisAction.has(party.id) || !fits({ ...event, taken }, party.number_of_guests)) continue;
     taken += party.number_of_guests;
     const rsvp = tx.findRecordById('event_rsvps', party.id);
     rsvp.set('status', 'confirmed');

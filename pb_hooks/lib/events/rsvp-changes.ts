@@ -17,7 +17,7 @@ import { askOtherContact, coversFirstName, hideUncoveredName, isOtherContact } f
 import { endLinksToOthers, findRsvpBySecret } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { bodyOf } from '../request';
-import { childrenOf, consentOfParty, updateChildren } from '../seats/children';
+import { childrenOf, consentOfParty, guardianColumns, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits, type StoredEvent } from '../seats/seats';
 import { type Refused, receiveSubmission, refused, type Sender, type SubmissionKind } from '../submissions';
 import { promoteWaiting } from './events';
@@ -141,8 +141,7 @@ function refuseLostGuardian(
   guardian_phone: string | undefined,
 ): Refused | null {
   const under_18 = rsvp.getBool('under_18');
-  const fields = ['guardian_name', 'guardian_contact', 'guardian_phone'] as const;
-  if (!isAnyoneUnder18({ under_18, children })) for (const field of fields) rsvp.set(field, '');
+  if (!isAnyoneUnder18({ under_18, children })) for (const column of guardianColumns) rsvp.set(column, '');
   const [guardian_name, guardian_contact] = [
     rsvp.getString('guardian_name'),
     rsvp.getString('guardian_contact'),

@@ -5,7 +5,6 @@ import { fewerThanNamed } from '../../../src/domain/rsvps/children';
 import {
   cleanContact,
   contactKind,
-  guardianDetails,
   guardianProblems,
   isAnyoneUnder18,
 } from '../../../src/domain/rsvps/consent';
@@ -33,12 +32,13 @@ import {
   remindGuardian,
 } from '../consent/guardians';
 import { endLinksToOthers } from '../link-secrets';
-import type { MessageName } from '../mail/messages';
+import { type MessageName, messagesThatTell } from '../mail/messages';
 import { queueDecision, queueMove, statedStatus } from '../mail/queue';
 import { changedSince, invalidFieldsError, parseOrThrow, Refusal } from '../request';
 import {
   addChild,
   childrenOf,
+  guardianColumns,
   joinRsvp,
   removeChild,
   rsvpOf,
@@ -57,8 +57,7 @@ export const rsvpAdminRules: CollectionRules = {
     if (current && isChild(current)) refuseOwnSeats(tx, current, record);
     const children = current && !isChild(current) ? childrenOf(tx, current.id) : [];
     const under_18 = record.getBool('under_18');
-    if (!isAnyoneUnder18({ under_18, children }))
-      for (const field of Object.keys(guardianDetails)) record.set(field, '');
+    if (!isAnyoneUnder18({ under_18, children })) for (const field of guardianColumns) record.set(field, '');
     if (current && isMoved(current, record)) checkMove(tx, record, sent);
     if ('answers' in sent) setAnswers(tx, current, record, sent.answers);
     const fields = fieldsOf(record);
@@ -122,7 +121,7 @@ export const rsvpAdminRules: CollectionRules = {
     if (current.getString('email') !== record.getString('email')) endLinksToOthers(tx, record);
     if (isMoved(current, record)) {
       const events = [current.getString('event_id'), record.getString('event_id')] as const;
-      queueMove(tx, record.id, events, seatMails);
+      queueMove(tx, record.id, events, messagesThatTell('status', 'event', 'own change'));
       publishSeats(tx, events[0]);
     } else queueTeamMails(tx, current, record);
     const [before, now] = [seatsOf(current), seatsOf(record)];
@@ -156,7 +155,7 @@ export const rsvpAdminRules: CollectionRules = {
 /** Gives free seats to waiting parties; of an action on many rows after its last row. @param id gets none */
 function giveSeats(tx: PbApp, eventId: string, group: Group | undefined, id = ''): Promoted[] {
   if (!group) return promoteWaiting(tx, eventId, { id });
-  group.freed.add(eventId);
+  group.eventsWithFreedSeats.add(eventId);
   return [];
 }
 
@@ -254,17 +253,6 @@ function refuseOwnSeats(tx: PbApp, current: PbRecord, record: PbRecord): void {
   }
 }
 
-/** The mails about the team's decisions about seats. */
-const decisionMails = ['rsvp-cancelled-by-team', 'rsvp-restored-by-team', 'rsvp-waitlisted-by-team'] as const;
-/** The mails about a guest's seats. */
-const seatMails = [
-  ...decisionMails,
-  'rsvp-cancelled',
-  'rsvp-changed',
-  'rsvp-promoted',
-  'rsvp-moved',
-] as const;
-
 /** Queues the mail about the team's change, if its person knows another status (decision 020). */
 function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
   const [before, now] = [current.getString('status'), record.getString('status')];
@@ -273,12 +261,7 @@ function queueTeamMails(tx: PbApp, current: PbRecord, record: PbRecord): void {
   const known = statedStatus(tx, record.id) || (before === 'cancelled' ? now : before);
   const isPromoted = known === 'waitlist' && now === 'confirmed';
   // Also a mail about earlier seats: the new one says the same.
-  queueDecision(
-    tx,
-    record.id,
-    [...decisionMails, 'rsvp-promoted'],
-    isPromoted ? null : decisionMail(known, now),
-  );
+  queueDecision(tx, record.id, messagesThatTell('status'), isPromoted ? null : decisionMail(known, now));
   if (isPromoted) notifyPromoted(tx, record.id);
 }
 

@@ -1,10 +1,10 @@
 /** Publishing is a separate action and shows only what the person agreed to (decision 054). */
 import { type Change, type CollectionRules, isYes } from '../collection-rules';
+import { messagesThatTell } from '../mail/messages';
 import { lastMail, queueDecision } from '../mail/queue';
 import { invalidFieldsError, Refusal } from '../request';
 import { movePhotoToMember } from './application-photos';
 
-const decisionMails = ['application-accepted', 'application-declined', 'application-reopened'] as const;
 const consents = ['public_email', 'public_links'];
 
 export const applicationAdminRules: CollectionRules = {
@@ -36,10 +36,10 @@ export const applicationAdminRules: CollectionRules = {
     const [before, now] = [current.getString('status'), record.getString('status')];
     if (now === 'approved') movePhotoToMember(tx, record.id);
     if (before === now || before === 'approved' || now === 'approved') return [];
-    const last = lastMail(tx, record.id, decisionMails);
+    const last = lastMail(tx, record.id, messagesThatTell('status'));
     const reopened = last === 'application-declined' ? 'application-reopened' : null;
     const message = now === 'accepted' || now === 'declined' ? (`application-${now}` as const) : reopened;
-    queueDecision(tx, record.id, decisionMails, message === last ? null : message);
+    queueDecision(tx, record.id, messagesThatTell('status'), message === last ? null : message);
     return [];
   },
 };

@@ -54,6 +54,11 @@ interface Message {
   receipt?: true;
   /** Sent at most once in 24 hours about a row. Every request queues it, so that the work reveals nothing. */
   daily?: true;
+  /**
+   * What it tells about a row: a new status or event that the team or a free seat gave, or the person's own change. `queueDecision` replaces
+   * one that waits by the next about the same.
+   */
+  tells?: 'status' | 'event' | 'own change';
 }
 
 const toGuest = (
@@ -111,13 +116,14 @@ const postForTeam = (
       : null,
 });
 
+/** @param statuses of which it tells. Omit for a receipt. */
 const toSender = (
   from: CollectionName,
   words: (name: string) => MailText,
   statuses?: readonly string[],
 ): Message => ({
   from,
-  ...(!statuses && { receipt: true }),
+  ...(statuses ? { tells: 'status' } : { receipt: true }),
   compose: (_app, row) =>
     !statuses || statuses.includes(row.getString('status'))
       ? { to: address(row.getString('email')), words: words(greeting(row.getString('name'))) }
@@ -169,14 +175,17 @@ const live: RsvpFacts['status'][] = ['confirmed', 'waitlist'];
 
 const messages = {
   rsvp: toGuest(live, (f) => (f.status === 'waitlist' ? mail.rsvpWaitlisted(f) : mail.rsvpConfirmed(f))),
-  'rsvp-promoted': toGuest(['confirmed'], mail.rsvpPromoted),
+  'rsvp-promoted': { ...toGuest(['confirmed'], mail.rsvpPromoted), tells: 'status' },
   'rsvp-answered': toGuest(live, mail.rsvpAnswered),
-  'rsvp-changed': toGuest(live, mail.rsvpChanged),
-  'rsvp-cancelled': toGuest(['cancelled'], mail.rsvpCancelled),
-  'rsvp-cancelled-by-team': toGuest(['cancelled'], mail.rsvpCancelledByTeam),
-  'rsvp-restored-by-team': beforeEnd(toGuest(live, mail.rsvpRestoredByTeam)),
-  'rsvp-waitlisted-by-team': beforeEnd(toGuest(['waitlist'], mail.rsvpWaitlistedByTeam)),
-  'rsvp-moved': beforeEnd(toGuest(live, mail.rsvpMoved)),
+  'rsvp-changed': { ...toGuest(live, mail.rsvpChanged), tells: 'own change' },
+  'rsvp-cancelled': { ...toGuest(['cancelled'], mail.rsvpCancelled), tells: 'own change' },
+  'rsvp-cancelled-by-team': { ...toGuest(['cancelled'], mail.rsvpCancelledByTeam), tells: 'status' },
+  'rsvp-restored-by-team': { ...beforeEnd(toGuest(live, mail.rsvpRestoredByTeam)), tells: 'status' },
+  'rsvp-waitlisted-by-team': {
+    ...beforeEnd(toGuest(['waitlist'], mail.rsvpWaitlistedByTeam)),
+    tells: 'status',
+  },
+  'rsvp-moved': { ...beforeEnd(toGuest(live, mail.rsvpMoved)), tells: 'event' },
   /** The team sends the ticket again. */
   'rsvp-by-team': beforeEnd(toGuest(live, mail.rsvpByTeam)),
   'event-changed': toGuest(live, (f, app, row, changes) =>
@@ -329,7 +338,14 @@ export const changeEmail = 'change-email';
 export const testMail = 'test';
 const sentAtOnce: readonly string[] = [changeEmail, testMail];
 
+const isMessage = (name: string): name is MessageName => Object.hasOwn(messages, name);
 const table = new Map<string, Message>(Object.entries(messages));
+
+/** Returns the kinds of mail that tell one of these. */
+export const messagesThatTell = (...what: readonly Message['tells'][]): MessageName[] =>
+  Object.keys(messages)
+    .filter(isMessage)
+    .filter((name) => what.includes(table.get(name)?.tells));
 
 export const limitOf = (name: string): Pick<Message, 'limit' | 'receipt' | 'daily'> =>
   sentAtOnce.includes(name) ? { limit: 'account' } : (table.get(name) ?? {});

@@ -1,11 +1,10 @@
 /** Erases every row about a person, in one transaction. */
 import type { CollectionWith } from '../../../src/domain/collections';
 import type { PersonalTable } from '../../../src/domain/my-data';
-import { reportedCollections } from '../../../src/domain/posts/report';
 import { sameNumberAs } from '../../../src/domain/text/same-number';
 import { lastOwner } from '../accounts/accounts';
 import { logAction } from '../audit';
-import { forgetPublisher, personalColumnsOfScan, rememberErasedIds } from '../erased-ids';
+import { emptiedColumns, emptiedSql, forgetNames, rememberErasedIds } from '../erased-ids';
 import { promoteWaiting } from '../events/events';
 import { newId } from '../link-secrets';
 import { findOrNull, idsOf, rows, run } from '../sql';
@@ -15,7 +14,7 @@ import {
   otherPartyOfGuardian,
   type Person,
   personOf,
-  sources,
+  rowsAbout,
   tables,
 } from './personal-data';
 
@@ -30,7 +29,10 @@ export const auditErasure = (tx: PbApp, actor: PbRecord | string, after: Counts,
   logAction(tx, actor, { action: 'erase', record: { id: newId(), table: 'people' }, after, id });
 
 /** Their rows stay, without the address, or are purged with the trash. All others are deleted one by one, with their dependents. */
-const keptTables: readonly PersonalTable[] = ['door_scans', 'donations', 'set_aside'];
+const keptTables: readonly PersonalTable[] = [
+  'set_aside',
+  ...tables.filter((table) => emptiedColumns(table).length > 0),
+];
 
 /**
  * Erases an email with its accounts and posts, or the digits of a phone number. Stores all ids, so that neither a late retry nor a restore brings a
@@ -47,17 +49,13 @@ export function erase(tx: PbApp, who: string): Counts {
   purgeTrash(tx, person);
   for (const table of tables) {
     if (table === 'set_aside' || table === 'door_scans') continue;
-    rememberErasedIds(tx, `SELECT id FROM ${table} WHERE ${sources[table].where}`, person);
-    run(
-      tx,
-      `DELETE FROM mails WHERE about IN (SELECT id FROM ${table} WHERE ${sources[table].where})`,
-      person,
-    );
+    rememberErasedIds(tx, `SELECT id FROM ${table} WHERE ${rowsAbout(table)}`, person);
+    run(tx, `DELETE FROM mails WHERE about IN (SELECT id FROM ${table} WHERE ${rowsAbout(table)})`, person);
   }
-  run(tx, `UPDATE donations SET email = '' WHERE ${sources.donations.where}`, person);
+  run(tx, `UPDATE donations SET ${emptiedSql('donations')} WHERE ${rowsAbout('donations')}`, person);
   const events = idsOf(
     tx,
-    `SELECT DISTINCT event_id AS id FROM event_rsvps WHERE ${sources.event_rsvps.where}`,
+    `SELECT DISTINCT event_id AS id FROM event_rsvps WHERE ${rowsAbout('event_rsvps')}`,
     person,
   );
   forgetGuardian(tx, person);
@@ -70,8 +68,9 @@ export function erase(tx: PbApp, who: string): Counts {
     }
   }
   for (const id of events) promoteWaiting(tx, id);
-  run(tx, 'DELETE FROM mails WHERE about IN (SELECT id FROM data_links WHERE email = {:who})', { who });
-  run(tx, 'DELETE FROM data_links WHERE email = {:who}', { who });
+  const links = rowsAbout('data_links');
+  run(tx, `DELETE FROM mails WHERE about IN (SELECT id FROM data_links WHERE ${links})`, person);
+  run(tx, `DELETE FROM data_links WHERE ${links}`, person);
   // An earlier guardian: no row names them any more.
   run(tx, "DELETE FROM mails WHERE message = 'consent-replaced' AND json_extract(changes, '$.to') = {:who}", {
     who,
@@ -117,7 +116,7 @@ function scrubAudit(tx: PbApp, person: Person): void {
   const about = tables
     .map(
       (table) =>
-        `SELECT ${table === 'set_aside' ? 'record_id' : 'id'} FROM ${table} WHERE ${sources[table].where}`,
+        `SELECT ${table === 'set_aside' ? 'record_id' : 'id'} FROM ${table} WHERE ${rowsAbout(table)}`,
     )
     .join(' UNION ALL ');
   const { who } = person;
@@ -144,8 +143,8 @@ function scrubAudit(tx: PbApp, person: Person): void {
 
 /** How rows are erased that are not shown. Runs while the rows that they are about are there. */
 const unshown: Record<CollectionWith<{ personal: 'erased' }>, (tx: PbApp, person: Person) => void> = {
-  content: (tx, person) => forgetPublisher(tx, 'content', accounts, person),
-  content_versions: (tx, person) => forgetPublisher(tx, 'content_versions', accounts, person),
+  content: (tx, person) => forgetNames(tx, 'content', accounts, person),
+  content_versions: (tx, person) => forgetNames(tx, 'content_versions', accounts, person),
   audit_log: scrubAudit,
   reports: eraseReports,
 };
@@ -158,20 +157,19 @@ const notAScan: Partial<Record<PersonalTable, string>> = { set_aside: "collectio
  * them along. Before the trash is purged: it may contain the RSVP of a scan.
  */
 function keepScansWithoutName(tx: PbApp, person: Person): void {
-  const emptied = personalColumnsOfScan.map((column) => `${column} = ''`).join(', ');
-  run(tx, `UPDATE door_scans SET ${emptied} WHERE ${sources.door_scans.where}`, person);
-  const inTrash = personalColumnsOfScan.map((column) => `'$.${column}', ''`).join(', ');
+  run(tx, `UPDATE door_scans SET ${emptiedSql('door_scans')} WHERE ${rowsAbout('door_scans')}`, person);
+  const inTrash = emptiedColumns('door_scans').map((column) => `'$.${column}', ''`);
   run(
     tx,
-    `UPDATE set_aside SET data = json_set(data, ${inTrash})
-     WHERE collection = 'door_scans' AND (${sources.set_aside.where})`,
+    `UPDATE set_aside SET data = json_set(data, ${inTrash.join(', ')})
+     WHERE collection = 'door_scans' AND (${rowsAbout('set_aside')})`,
     person,
   );
 }
 
 /** Deletes soft-deleted rows. Deleting a post also deletes the interest in it. */
 function purgeTrash(tx: PbApp, person: Person): void {
-  const where = `(${sources.set_aside.where}) AND ${notAScan.set_aside}`;
+  const where = `(${rowsAbout('set_aside')}) AND ${notAScan.set_aside}`;
   rememberErasedIds(tx, `SELECT record_id AS id FROM set_aside WHERE ${where}`, person);
   run(tx, `DELETE FROM mails WHERE about IN (SELECT record_id FROM set_aside WHERE ${where})`, person);
   run(
@@ -184,15 +182,12 @@ function purgeTrash(tx: PbApp, person: Person): void {
 
 /** Reports of the person's posts. */
 function eraseReports(tx: PbApp, person: Person): void {
-  const posts = Object.values(reportedCollections)
-    .map((table) => `SELECT id FROM ${table} WHERE ${sources[table].where}`)
-    .join(' UNION ALL ');
-  const about = `SELECT id FROM reports WHERE about IN (${posts})`;
+  const about = `SELECT id FROM reports WHERE ${rowsAbout('reports')}`;
   run(
     tx,
     `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN (${about})`,
     person,
   );
   rememberErasedIds(tx, about, person);
-  run(tx, `DELETE FROM reports WHERE about IN (${posts})`, person);
+  run(tx, `DELETE FROM reports WHERE ${rowsAbout('reports')}`, person);
 }

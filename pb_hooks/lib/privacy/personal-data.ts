@@ -1,5 +1,6 @@
-/** The tables with personal data. A test compares this list with the schema. */
+/** Which rows are about a person, from the columns that `columns.ts` describes. */
 import type { CollectionName } from '../../../src/domain/collections';
+import { type Column, columns, columnsOf, columnsTo, columnsWith } from '../../../src/domain/columns';
 import { type Held, isPersonalTable, type PersonalTable } from '../../../src/domain/my-data';
 import { sameNumberAs } from '../../../src/domain/text/same-number';
 import { recordFromTrash } from '../admin/soft-delete';
@@ -7,7 +8,7 @@ import { findOrNull, idsOf, recordsOf, rows } from '../sql';
 
 export const accounts = 'SELECT id FROM users WHERE lower(email) = {:who}';
 
-/** Whose data it is. All queries of `sources` have these parameters. */
+/** Whose data it is. `rowsAbout` has these parameters. */
 export type Person = Readonly<{
   /** In lower case; for a guest without an email the phone number (`comparedNumber`), which equals no email. */
   who: string;
@@ -17,95 +18,109 @@ export type Person = Readonly<{
   guarded: string;
 }>;
 
+/** The collections whose rows people can read and erase, in the order of erasing. */
+export const tables = Object.keys(columns).filter(isPersonalTable);
+
 /** Returns the person of an email, or of a phone number (`comparedNumber`). */
 export function personOf(app: PbApp, who: string): Person {
   if (who.includes('@')) return { who, called: '[]', guarded: '[]' };
-  const columns = { id: '', email: '', phone: '', guardian_contact: '', guardian_phone: '' };
-  const found = rows(app, contacts, {}, columns);
   const isTheirNumber = sameNumberAs(who);
-  const ids = (isTheirs: (row: (typeof found)[number]) => boolean) =>
-    JSON.stringify(found.filter(isTheirs).map(({ id }) => id));
-  return {
-    who,
-    called: ids((row) => row.email === '' && isTheirNumber(row.phone)),
-    guarded: ids(({ guardian_contact: contact, guardian_phone }) =>
-      [contact, guardian_phone].some((number) => !number.includes('@') && isTheirNumber(number)),
-    ),
-  };
+  const found = rows(app, numbers, {}, { id: '', number: '', person: '' });
+  const ids = (person: Column['person']) =>
+    JSON.stringify(
+      found.flatMap((row) => (row.person === person && isTheirNumber(row.number) ? row.id : [])),
+    );
+  return { who, called: ids('phone'), guarded: ids('guardian') };
 }
 
-const inTrash = ['email', 'phone', 'guardian_contact', 'guardian_phone'].map(
-  (field) => `coalesce(json_extract(data, '$.${field}'), '') AS ${field}`,
-);
-const contacts = `SELECT id, email, phone, guardian_contact, guardian_phone FROM event_rsvps
-  UNION ALL SELECT id, email, phone, guardian_contact, '' FROM artist_submissions
-  UNION ALL SELECT record_id, ${inTrash.join(', ')} FROM set_aside
-    WHERE collection IN ('event_rsvps', 'artist_submissions') AND json_type(data) = 'object'`;
+const inTrash = (column: string): string => `json_extract(data, '$.${column}')`;
 
-const isCalled = 'id IN (SELECT value FROM json_each({:called}))';
-const isGuarded = '(guardian_contact = {:who} OR id IN (SELECT value FROM json_each({:guarded})))';
-const byEmail = 'lower(email) = {:who}';
-const isGuest = `(${byEmail} OR ${isCalled})`;
-/** A guardian asks by the address or number that somebody under 18 gave us. */
-const orGuardian = `${byEmail} OR ${isGuarded}`;
-/** With those who come with an RSVP of the person. An adult's RSVP is not about the guardian of the children who come with it. */
-const rsvpAbout = `${isGuest} OR (${isGuarded} AND under_18)
-  OR party_of IN (SELECT id FROM event_rsvps WHERE ${isGuest})`;
+/** Returns a query of the numbers in a column. @param stored SQL for a column */
+function numbersIn(
+  [column, { person }]: [string, Column],
+  from: string,
+  id = 'id',
+  stored = (name: string): string => name,
+): string {
+  const isOne = person === 'phone' ? `${stored('email')} = ''` : `instr(${stored(column)}, '@') = 0`;
+  return `SELECT ${id} AS id, ${stored(column)} AS number, '${person}' AS person
+    FROM ${from} WHERE ${stored(column)} != '' AND ${isOne}`;
+}
+
+/** A query of all numbers by which `personOf` finds somebody, also in the trash. */
+const numbers = tables
+  .flatMap((table) => {
+    const trash = `(SELECT * FROM set_aside WHERE collection = '${table}' AND json_type(data) = 'object')`;
+    return columnsOf(table)
+      .filter(([, { person }]) => person === 'phone' || person === 'guardian')
+      .flatMap((column) => [numbersIn(column, table), numbersIn(column, trash, 'record_id', inTrash)]);
+  })
+  .join(' UNION ALL ');
+
+const isListed = (id: string, list: 'called' | 'guarded'): string =>
+  `${id} IN (SELECT value FROM json_each({:${list}}))`;
+
+/** SQL for the rows that name a person in a column. @param id SQL for the id of a row */
+const naming = {
+  email: (column: string) => `lower(${column}) = {:who}`,
+  phone: (_column: string, id: string) => isListed(id, 'called'),
+  guardian: (column: string, id: string) => `(${column} = {:who} OR ${isListed(id, 'guarded')})`,
+  account: (column: string) => `${column} IN (${accounts})`,
+} as const;
+type Naming = keyof typeof naming;
+const isNaming = (person: Column['person']): person is Naming => Object.hasOwn(naming, `${person}`);
+
+const guestWays: readonly Naming[] = ['email', 'phone', 'account'];
+
+/** Returns SQL for the rows of a collection that name a person in one of these ways. */
+const namedIn = (
+  name: CollectionName,
+  ways: readonly Naming[],
+  stored = (column: string): string => column,
+  id = 'id',
+): string[] =>
+  columnsOf(name).flatMap(([column, { person }]) =>
+    isNaming(person) && ways.includes(person) ? [naming[person](stored(column), id)] : [],
+  );
+const guest = (name: CollectionName): string => `(${namedIn(name, guestWays).join(' OR ')})`;
+const guardian = (name: CollectionName): string => `(${namedIn(name, ['guardian']).join(' OR ')})`;
+
+/** Returns SQL for the rows of a collection that are about a person, by its columns. `set_aside` has rows of the others. */
+export function rowsAbout(name: CollectionName): string {
+  if (name === 'set_aside') return trashAbout;
+  return columnsOf(name)
+    .flatMap(([column, { person, when = 'TRUE', of = [], id = column, deleted }]) => {
+      if (person === undefined) return [];
+      if (isNaming(person)) return [`(${naming[person](column, 'id')} AND ${when})`];
+      const ids = of.map((other) => `SELECT id FROM ${other} WHERE ${aboutBy[person](other)}`);
+      // A row that stays when an RSVP is deleted is found through the trash.
+      if (of.includes('event_rsvps') && !deleted) ids.push(trashedPeople);
+      return [`${id} IN (${ids.join(' UNION ALL ')})`];
+    })
+    .join(' OR ');
+}
+const aboutBy = {
+  with: rowsAbout,
+  'with guest': guest,
+  answer: (name: CollectionName): string => `${rowsAbout(name)} OR ${guardian(name)}`,
+} as const;
+
 /** The RSVPs of adults, for the guardian of the children who come with them. */
-export const otherPartyOfGuardian = `${isGuarded} AND NOT under_18 AND NOT ${isGuest}`;
-const trashAbout = `lower(json_extract(data, '$.email')) = {:who} OR json_extract(data, '$.guardian_contact') = {:who}
-  OR record_id IN (SELECT value FROM json_each({:called})) OR record_id IN (SELECT value FROM json_each({:guarded}))
-  OR json_extract(data, '$.user_id') IN (${accounts}) OR json_extract(data, '$.created_by') IN (${accounts})`;
+export const otherPartyOfGuardian = `${guardian('event_rsvps')} AND NOT under_18 AND NOT ${guest('event_rsvps')}`;
+
+const named = tables.flatMap((table) => namedIn(table, [...guestWays, 'guardian'], inTrash, 'record_id'));
+const trashNaming = [...new Set(named)].join(' OR ');
 const trashedRsvps = `SELECT record_id FROM set_aside WHERE collection = 'event_rsvps'`;
 /** With the children of the person's RSVPs, which may have been deleted alone: a child has no email. */
-const trashedPeople = `${trashedRsvps} AND (${trashAbout}
-  OR json_extract(data, '$.party_of') IN (${trashedRsvps} AND (${trashAbout}) UNION ALL SELECT id FROM event_rsvps WHERE ${isGuest}))`;
-
-/** Per table: which rows are about a person, and from which row their title comes. They are erased in this order. */
-export const sources: Record<
-  PersonalTable,
-  { where: string; of?: { field: string; table: CollectionName } }
-> = {
-  rsvp_changes: { where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout})` },
-  door_scans: {
-    where: `rsvp_id IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout}
-      UNION ALL ${trashedPeople})`,
-    of: { field: 'event_id', table: 'events' },
-  },
-  consents: {
-    // A guardian's answer for all is stored about the RSVP itself, which may be an adult's.
-    where: `about IN (SELECT id FROM event_rsvps WHERE ${rsvpAbout} OR ${isGuarded}
-      UNION ALL SELECT id FROM artist_submissions WHERE ${orGuardian})`,
-    of: { field: 'event_id', table: 'events' },
-  },
-  event_rsvps: { where: rsvpAbout, of: { field: 'event_id', table: 'events' } },
-  contact_submissions: { where: byEmail },
-  // Before the applications: members' photos are found through them.
-  photos: {
-    where: `${byEmail.replace('email', 'consent_email')} OR substr(place, 1 + instr(place, ':')) IN
-      (SELECT id FROM artist_submissions WHERE ${byEmail})`,
-  },
-  artist_submissions: { where: orGuardian },
-  collaboration_interest: {
-    where: byEmail,
-    of: { field: 'opportunity_id', table: 'collaboration_opportunities' },
-  },
-  newsletter_subscribers: { where: byEmail },
-  donations: { where: byEmail },
-  collaboration_opportunities: { where: `user_id IN (${accounts})` },
-  resources: { where: `created_by IN (${accounts})` },
-  team_links: { where: byEmail },
-  users: { where: byEmail },
-  set_aside: {
-    where: `${trashAbout} OR coalesce(json_extract(data, '$.rsvp_id'), json_extract(data, '$.about'), record_id) IN (${trashedPeople})`,
-  },
-};
-
-export const tables = Object.keys(sources).filter(isPersonalTable);
+const trashedPeople = `${trashedRsvps} AND (${trashNaming}
+  OR ${inTrash('party_of')} IN (${trashedRsvps} AND (${trashNaming}) UNION ALL SELECT id FROM event_rsvps WHERE ${guest('event_rsvps')}))`;
+const toRsvp = columnsTo('event_rsvps').filter(({ from }) => from !== 'event_rsvps');
+const rsvpInTrash = [...new Set(toRsvp.map(({ column }) => inTrash(column))), 'record_id'].join(', ');
+const trashAbout = `${trashNaming} OR coalesce(${rsvpInTrash}) IN (${trashedPeople})`;
 
 /** @param only a further SQL condition */
 export const idsIn = (app: PbApp, table: PersonalTable, person: Person, only = 'TRUE'): string[] =>
-  idsOf(app, `SELECT id FROM ${table} WHERE (${sources[table].where}) AND ${only}`, person);
+  idsOf(app, `SELECT id FROM ${table} WHERE (${rowsAbout(table)}) AND ${only}`, person);
 
 /** Returns all visible fields about an email, or the digits of a phone number. Tables without rows are left out. */
 export function personalDataOf(app: PbApp, who: string): Held {
@@ -121,20 +136,8 @@ export function personalDataOf(app: PbApp, who: string): Held {
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** What a guardian sees of a row: their part, and of the young person only the name. */
-const ofGuardian = [
-  'about',
-  'id',
-  'name',
-  'under_18',
-  'guardian_name',
-  'guardian_contact',
-  'guardian_phone',
-  'pick_up_names',
-  'consent_state',
-];
-/** Their rows are shown in part to a guardian, or not at all. */
-const ofYoungPerson: readonly PersonalTable[] = ['event_rsvps', 'artist_submissions', 'set_aside'];
+/** What a guardian sees of a row: their part, and of the young person only the name. An application has the same columns. */
+const ofGuardian = ['about', ...columnsWith('event_rsvps', ({ exported }) => exported === 'guardian')];
 
 /** When somebody came, left or changed their RSVP. A guardian does not see it. */
 const isMovement = (record: PbRecord): boolean =>
@@ -159,37 +162,24 @@ function fromTrash(app: PbApp, rsvpId: string): PbRecord | null {
   return found ? recordFromTrash(app, found) : null;
 }
 
-/**
- * `entered_by` and `made_by` are somebody of the team; `search` is derived. `pickup_code` is asked for when a young person leaves, who
- * must not have it from here.
- */
-const internal = [
-  'collectionId',
-  'collectionName',
-  'expand',
-  'entered_by',
-  'made_by',
-  'search',
-  'pickup_code',
-];
-/** The phone at the door is somebody else's. */
-const ofDoors = ['key_id', 'device', 'seq', 'scanned_at', 'sent_at', 'received_at', 'counts'];
+/** `search` is derived. */
+const internal = ['collectionId', 'collectionName', 'expand', 'search'];
 
 function shown(app: PbApp, table: PersonalTable, record: PbRecord, person: Person): Record<string, unknown> {
   if (table === 'users') record.ignoreEmailVisibility(true);
   const all: Record<string, unknown> = JSON.parse(JSON.stringify(record));
-  const isScan = record.collection().name === 'door_scans';
-  if (isScan) all.at = new Date(Number(all.at)).toISOString();
-  const left = isScan ? [...internal, ...ofDoors] : internal;
-  const { of } = sources[table];
-  const title = of ? titleOf(app, of.table, record.getString(of.field)) : '';
+  const stored = record.collection().name;
+  if (stored === 'door_scans') all.at = new Date(Number(all.at)).toISOString();
+  const left = [...internal, ...columnsWith(stored, ({ exported }) => exported === 'never')];
+  const titled = columnsOf(table).find(([, { exported }]) => exported === 'title');
+  const title = titled ? titleOf(app, titled, record) : '';
   const fields = {
-    ...(of && { about: title }),
+    ...(titled && { about: title }),
     ...Object.fromEntries(Object.entries(all).filter(([field]) => !left.includes(field))),
     // An answer has an `about` itself: an id, which says nothing to a person.
     ...(title && { about: title }),
   };
-  if (!ofYoungPerson.includes(table) || !isOnlyGuardian(record, person)) return fields;
+  if (!isOnlyGuardian(record, person)) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([field]) => ofGuardian.includes(field)));
 }
 
@@ -200,5 +190,7 @@ function isOnlyGuardian(record: PbRecord, { who, called, guarded }: Person): boo
   return isGuardian && record.getString('email').toLowerCase() !== who && !called.includes(`"${id}"`);
 }
 
-const titleOf = (app: PbApp, table: CollectionName, id: string): string =>
-  rows(app, `SELECT title FROM ${table} WHERE id = {:id}`, { id }, { title: '' })[0]?.title ?? '';
+function titleOf(app: PbApp, [column, { of }]: [string, Column], record: PbRecord): string {
+  const title = `SELECT title FROM ${of?.[0]} WHERE id = {:id}`;
+  return rows(app, title, { id: record.getString(column) }, { title: '' })[0]?.title ?? '';
+}

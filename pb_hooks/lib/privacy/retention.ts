@@ -2,11 +2,16 @@
 
 import { deviceDays } from '../../../src/domain/accounts/second-factor';
 import { teamLinkDays } from '../../../src/domain/accounts/team';
-import { type Collection, collections, collectionsWith } from '../../../src/domain/collections';
+import {
+  type Collection,
+  type CollectionName,
+  collections,
+  collectionsWith,
+} from '../../../src/domain/collections';
+import { columnsTo, columnsWith, idInPlace } from '../../../src/domain/columns';
 import { clientErrorDays } from '../../../src/domain/errors/client-error';
-import type { FormFields } from '../../../src/domain/form-fields';
 import { type KeepDays, keepDays } from '../../../src/domain/my-data';
-import { rsvpFields } from '../../../src/domain/rsvps/rsvp';
+import { rememberedWhenErased } from '../collection-lists';
 import { rememberErasedIds } from '../erased-ids';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
 import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
@@ -33,49 +38,13 @@ export const keptDays = (): KeepDays => ({
 const daysAgo = (days: number): string => timeSql(`-${days} days`);
 const before = (term: Term): string => daysAgo(daysOf(term));
 
-const keptByRetention = (fields: FormFields): string[] =>
-  Object.keys(fields).filter((name) => fields[name]?.keptByRetention);
-
-/** Columns that stay in an emptied row, because they identify nobody. New columns are emptied unless listed. */
-const keptColumns = {
-  event_rsvps: [
-    'id',
-    'event_id',
-    ...keptByRetention(rsvpFields),
-    'status',
-    'held_back',
-    'walk_in',
-    'party_of',
-    'suspected',
-    'created_at',
-    'queued_at',
-    'updated_at',
-  ],
-  audit_log: [
-    'id',
-    'actor',
-    'actor_email',
-    'action',
-    'collection',
-    'record_id',
-    'over_capacity',
-    'cause',
-    'created_at',
-  ],
-};
-
 /** Removes all outdated data. One transaction per table, so that RSVPs wait only briefly. */
 export function removeOutdated(app: PbApp): void {
   for (const table of collectionsWith(({ retention }) => retention !== undefined)) {
     const { retention }: Collection = collections[table];
     if (!retention) continue;
     const { term, from, when = 'TRUE' } = retention;
-    const old = `SELECT id FROM ${table} WHERE ${when} AND ${from} <= ${before(term)}`;
-    app.runInTransaction((tx) => {
-      removeDetails(tx, old);
-      rememberErasedIds(tx, old, {});
-      run(tx, `DELETE FROM ${table} WHERE id IN (${old})`);
-    });
+    app.runInTransaction((tx) => remove(tx, table, `${when} AND ${from} <= ${before(term)}`, true));
   }
   app.runInTransaction(removePhotos);
   hideFirstNames(app);
@@ -96,14 +65,13 @@ export function removeOutdated(app: PbApp): void {
  * declined one is removed a day later, so that an admin can undo a mistaken decline.
  */
 function removePhotos(tx: PbApp): void {
-  const person = "substr(place, 1 + instr(place, ':'))";
   const declined = `SELECT id FROM artist_submissions WHERE status = 'declined'
     AND updated_at <= ${daysAgo(1)}`;
   const old = `SELECT id FROM photos
     WHERE (NOT published AND updated_at <= ${before('photos')}
       AND (place NOT LIKE 'application:%' OR withdrawn_at != ''))
     OR ((place LIKE 'member:%' OR place LIKE 'application:%')
-      AND (${person} NOT IN (SELECT id FROM artist_submissions) OR ${person} IN (${declined})))`;
+      AND (${idInPlace} NOT IN (SELECT id FROM artist_submissions) OR ${idInPlace} IN (${declined})))`;
   removeDetails(tx, old);
   for (const photo of recordsOf(tx, 'photos', old)) tx.delete(photo);
 }
@@ -124,33 +92,45 @@ function hideFirstNames(app: PbApp): void {
  * only partly.
  */
 function emptyRsvps(tx: PbApp): void {
-  const over = `event_id IN (SELECT id FROM events
-    WHERE CASE WHEN ends_at != '' THEN ends_at ELSE date END <= ${before('rsvps')})`;
-  const old = `SELECT id FROM event_rsvps WHERE ${over} AND (${columnsOf(tx, 'event_rsvps').areFull})`;
+  const events = `SELECT id FROM events
+    WHERE CASE WHEN ends_at != '' THEN ends_at ELSE date END <= ${before('rsvps')}`;
+  const over = `event_id IN (${events})`;
+  const old = `SELECT id FROM event_rsvps WHERE ${over} AND (${toEmpty(tx, 'event_rsvps').areFull})`;
   removeDetails(tx, old);
-  const changes = `SELECT id FROM rsvp_changes WHERE rsvp_id IN (${old})`;
-  rememberErasedIds(tx, changes, {});
-  run(tx, `DELETE FROM rsvp_changes WHERE id IN (${changes})`);
-  run(tx, `DELETE FROM consents WHERE about IN (${old})`);
+  removeWith(tx, 'event_rsvps', old);
   empty(tx, 'event_rsvps', over);
-  for (const table of ['door_scans', 'door_phones', 'door_keys']) {
-    removeDetails(tx, `SELECT id FROM ${table} WHERE ${over}`);
-    run(tx, `DELETE FROM ${table} WHERE ${over}`);
-  }
+  removeWith(tx, 'events', events);
 }
 
-function empty(app: PbApp, table: keyof typeof keptColumns, where: string): void {
-  const { areFull, emptied } = columnsOf(app, table);
+/** Removes what hangs on the outdated rows of a collection. @param ids a query of them */
+function removeWith(tx: PbApp, name: CollectionName, ids: string): void {
+  for (const { from, column, row } of columnsTo(name))
+    if (row.outdated === 'gone')
+      remove(tx, from, `${column} IN (${ids})`, rememberedWhenErased.includes(from));
+}
+
+/** @param where SQL for the rows */
+function remove(tx: PbApp, table: CollectionName, where: string, isRemembered: boolean): void {
+  const ids = `SELECT id FROM ${table} WHERE ${where}`;
+  removeDetails(tx, ids);
+  if (isRemembered) rememberErasedIds(tx, ids, {});
+  run(tx, `DELETE FROM ${table} WHERE ${where}`);
+}
+
+function empty(app: PbApp, table: CollectionName, where: string): void {
+  const { areFull, emptied } = toEmpty(app, table);
   run(app, `UPDATE ${table} SET ${emptied} WHERE (${where}) AND (${areFull})`);
 }
 
-function columnsOf(app: PbApp, table: keyof typeof keptColumns): { areFull: string; emptied: string } {
+/** Returns SQL about the columns that stay in no emptied row. New columns are among them, until `columns.ts` keeps them. */
+function toEmpty(app: PbApp, table: CollectionName): { areFull: string; emptied: string } {
+  const kept = columnsWith(table, ({ outdated }) => outdated === 'kept');
   const columns = rows(
     app,
     "SELECT name, coalesce(dflt_value, 'NULL') AS empty FROM pragma_table_info({:table})",
     { table },
     { name: '', empty: '' },
-  ).filter(({ name }) => !keptColumns[table].includes(name));
+  ).filter(({ name }) => !kept.includes(name));
   return {
     areFull: columns.map(({ name, empty }) => `"${name}" IS NOT ${empty}`).join(' OR '),
     emptied: columns.map(({ name, empty }) => `"${name}" = ${empty}`).join(', '),

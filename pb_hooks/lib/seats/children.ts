@@ -6,6 +6,7 @@
 
 import type { ConsentState } from '../../../src/domain/choices';
 import { consentStates } from '../../../src/domain/choices';
+import { columnsWith } from '../../../src/domain/columns';
 import { idLength } from '../../../src/domain/limits';
 import type { Child } from '../../../src/domain/rsvps/children';
 import { isAnyoneUnder18, pickupCode, pickupSeed } from '../../../src/domain/rsvps/consent';
@@ -18,16 +19,16 @@ import { findOrNull, recordsOf, rows, run } from '../sql';
 export const isRsvpSql = "party_of = ''";
 
 /** SQL for the children of an RSVP. Its second half lets SQLite use the index, which has no RSVPs. */
-export const childrenSql = (rsvp: string): string => `party_of = {:${rsvp}} AND party_of != ''`;
+const childrenSql = (rsvp: string): string => `party_of = {:${rsvp}} AND party_of != ''`;
 
 /** Not minted on the device: a repeated RSVP has the same children. @param n from 0 */
 const childId = (rsvpId: string, n: number): string =>
   $security.sha256(`child ${n} of ${rsvpId}`).slice(0, idLength);
 
-const seatColumns = ['event_id', 'status'] as const;
-const guardianColumns = ['guardian_name', 'guardian_contact', 'guardian_phone'] as const;
+const seatColumns = columnsWith('event_rsvps', ({ child }) => child === 'seat');
+export const guardianColumns = columnsWith('event_rsvps', ({ child }) => child === 'guardian');
 /** The columns that a child has from its RSVP. */
-export const sharedColumns = [...seatColumns, ...guardianColumns] as const;
+export const sharedColumns = [...seatColumns, ...guardianColumns];
 
 export type NewChild = Pick<Child, 'name'> & { answers: readonly Answer[] };
 

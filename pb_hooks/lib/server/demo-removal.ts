@@ -18,7 +18,7 @@ import type { CollectionName } from '../../../src/domain/collections';
 import { parse } from '../../../src/domain/parse';
 import { drawingId } from '../../../src/domain/posts/photo-places';
 import { answerOwner } from '../accounts/second-factor';
-import { deleteWithDependents } from '../admin/soft-delete';
+import { deleteForever } from '../admin/soft-delete';
 import { auditPromotions, findRepeatedAction, logAction, titleOf } from '../audit';
 import { demoPages, removeDemoWords } from '../content/demo-words';
 import { announce } from '../content/publish';
@@ -172,7 +172,7 @@ function removeRows(tx: PbApp, owner: PbRecord, audit: string, removal: Removal)
         continue;
       }
       if (kind === 'posts') closeReports(tx, owner, id, audit);
-      deleteWithDependents(tx, record);
+      deleteForever(tx, record);
       removal.remove(kind);
     }
   }

@@ -55,11 +55,30 @@ func migrateSafely(app core.App, folder string, ours bool) {
 		if err := e.Next(); err != nil || !ours {
 			return update.explain(err)
 		}
-		if err := e.App.RunAllMigrations(); err != nil {
+		if err := runAll(e.App); err != nil {
 			return update.explain(err)
 		}
 		return finishUpdate(e.App.DataDir(), folder, update.Backup != "")
 	})
+}
+
+// runAll runs all migrations that the database does not have, in one transaction. An earlier schema that the baseline made, too,
+// stays as it is.
+func runAll(app core.App) error {
+	return app.AuxRunInTransaction(func(tx core.App) error {
+		return tx.RunInTransaction(func(tx core.App) error {
+			if err := data.AdoptBaseline(tx.DB()); err != nil {
+				return err
+			}
+			return tx.RunAllMigrations()
+		})
+	})
+}
+
+// tooEarly is what an operator reads whose data cannot be updated by this version. what: "this database" or "this backup".
+func tooEarly(what, newest string) error {
+	return fmt.Errorf("%s lacks migrations from before 29 November 2026, which this version no longer has (its newest is %s). Nothing was "+
+		"changed: first update to the last version that has %s (docs/operate.md says how), then to this one", what, newest, data.Replaced)
 }
 
 // prepareUpdate makes a backup if there is something to migrate, or finds that of an earlier try.
@@ -80,6 +99,9 @@ func prepareUpdate(dataDir, folder string) (update unfinishedUpdate, err error) 
 	if migrations.Unknown != "" {
 		return update, fmt.Errorf("this database is from a newer version of the site (it has the migration %s): "+
 			"update the site, or restore an older backup", migrations.Unknown)
+	}
+	if migrations.Early {
+		return update, tooEarly("this database", migrations.Last)
 	}
 	update = unfinishedUpdate{Last: migrations.Last, Pending: migrations.Pending}
 	// The backup that is being restored is a backup of itself.

@@ -108,7 +108,7 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 	if err != nil {
 		return report, err
 	}
-	if err := refuseNewer(migration, options.Migrations); err != nil {
+	if err := refuseUnfit(migration, options.Migrations); err != nil {
 		return report, err
 	}
 	later, err := laterDatabases(options, filepath.Join(dataDir, data.DatabaseName), fresh, missing == nil)
@@ -208,7 +208,7 @@ func unpack(file, dir string, migrations fs.FS) (madeAt time.Time, err error) {
 	if m.Format > archiveFormat {
 		return madeAt, errors.New("this backup was made by a newer version: update the site first, then restore")
 	}
-	if err := refuseNewer(m.Migration, migrations); err != nil {
+	if err := refuseUnfit(m.Migration, migrations); err != nil {
 		return madeAt, err
 	}
 	if len(stored) != len(m.Files)+1 || len(z.File) != len(stored) {
@@ -229,9 +229,15 @@ func unpack(file, dir string, migrations fs.FS) (madeAt time.Time, err error) {
 	return m.MadeAt, nil
 }
 
-// refuseNewer returns an error if this version does not know the newest migration of a backup.
-func refuseNewer(migration string, migrations fs.FS) error {
-	if _, err := fs.Stat(migrations, migration); migration != "" && err != nil {
+// refuseUnfit returns an error if this version cannot use a backup with this newest migration: it is newer, or too early to be updated.
+func refuseUnfit(migration string, migrations fs.FS) error {
+	if data.IsTooEarly(migration) {
+		return tooEarly("this backup", migration)
+	}
+	if migration == "" || migration == data.Replaced {
+		return nil
+	}
+	if _, err := fs.Stat(migrations, migration); err != nil {
 		return fmt.Errorf("this backup was made by a newer version (it has the migration %s): update the site first, then restore",
 			migration)
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// takeover is one thing that a restore must not give back (docs/decisions/145-what-a-restore-gives-back.md). `main` is the restored database,
+// takeover is one thing that a restore must not give back (docs/decisions/025-backups.md). `main` is the restored database,
 // `replaced` the one that knows what happened since.
 type takeover struct {
 	needs string // the columns that both databases must have: an older version may lack them

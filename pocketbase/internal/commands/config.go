@@ -33,7 +33,7 @@ func configCommand(p *Program) *cobra.Command {
 		RunE: func(*cobra.Command, []string) error {
 			warnings := p.Settings.Warnings()
 			for _, warning := range warnings {
-				fmt.Println(warning)
+				fmt.Println(warning.Message)
 			}
 			if len(warnings) == 0 {
 				fmt.Println("No setting is wrong.")

@@ -73,9 +73,6 @@ func prepareCommand(p *Program) *cobra.Command {
 
 // serve checks what a start needs, brings the database up to date and serves until SIGINT or SIGTERM.
 func (p *Program) serve() error {
-	for _, warning := range p.Settings.Warnings() {
-		p.console().Warn(warning)
-	}
 	ports := []string{p.Settings.Port}
 	if p.Settings.Domains != nil {
 		ports = append(ports, p.Settings.HTTPPort)
@@ -106,6 +103,9 @@ func (p *Program) serve() error {
 	if err := data.MakeWritable(p.Settings.DataDir); err != nil {
 		return fmt.Errorf("the data folder %s cannot be written (%w): change its permissions, or set BYOP_DATA_DIR to another folder",
 			p.Settings.DataDir, err)
+	}
+	for _, warning := range p.Settings.Warnings() {
+		p.console().Warn(warning.Message)
 	}
 	app, err := p.migratingApp()
 	if err != nil {

@@ -15,7 +15,7 @@ const DatabaseName = "data.db"
 
 // Open opens a database. In data.db, committed rows survive a power cut, and transactions take the write lock
 // at once; auxiliary.db contains only logs. Connections keep SQLite's default cache of 2 MB instead of PocketBase's 32
-// MB: queries are as fast, and there can be 120 connections (decision 032).
+// MB: queries are as fast, and there can be 120 connections (decision 104).
 func Open(path string) (*dbx.DB, error) {
 	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)" +
 		"&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)"

@@ -30,10 +30,10 @@ import (
 
 // publicSite returns an installation behind a proxy without faults, and the report of its server.
 func publicSite(t *testing.T) (Installation, *Report) {
-	i := Installation{Settings: settings.Settings{Host: "127.0.0.1", DataDir: t.TempDir()}, Migrations: fstest.MapFS{"001.js": {}}}
+	i := Installation{Settings: settings.Settings{Host: "127.0.0.1", DataDir: t.TempDir()}, Migrations: fstest.MapFS{"201.js": {}}}
 	i.AppURL, i.TrustProxy, i.RateLimits = test.Address(t, "https://byop.example.org"), true, true
 	i.Backups.Folder = t.TempDir()
-	return i, &Report{Migration: "001.js", Admins: 1, Running: &ServerReport{Version: release.Version,
+	return i, &Report{Migration: "201.js", Admins: 1, Running: &ServerReport{Version: release.Version,
 		Settings: settings.Fingerprints()}}
 }
 
@@ -92,14 +92,22 @@ func TestWrongSettingsAreNamed(t *testing.T) {
 		{"a way past the proxy", func(i *Installation, _ *Report) { i.Host = "0.0.0.0" }, "proxy", isWarning},
 		{"no proxy, but an own certificate", func(i *Installation, r *Report) {
 			i.TrustProxy, i.Host, i.Domains = false, "0.0.0.0", []string{"byop.example.org"}
-		}, "proxy", isOK},
+		}, "proxy", ""},
+		{"a certificate that no authority can check", func(i *Installation, _ *Report) {
+			i.TrustProxy, i.Domains = false, []string{"byop.example.org"}
+		}, "address", isWarning},
+		{"a dashboard for everybody", func(i *Installation, _ *Report) { i.Dashboard = "0.0.0.0:8091" }, "open", isWarning},
 		{"a server with older settings", func(_ *Installation, r *Report) {
 			r.Running.Settings = map[string]string{"BYOP_LIMIT_READS": "another"}
 		}, "server", isWarning},
 		{"no server", func(_ *Installation, r *Report) { r.Running = nil }, "server", isWarning},
 		{"errors on phones", func(_ *Installation, r *Report) { r.NewErrors = 2 }, "errors", isWarning},
-		{"a newer database", func(_ *Installation, r *Report) { r.Migration = "002.js" }, "versions", isError},
-		{"an older database", func(_ *Installation, r *Report) { r.Migration, r.Running = "000.js", nil }, "versions", isWarning},
+		{"a newer database", func(_ *Installation, r *Report) { r.Migration = "202.js" }, "versions", isError},
+		{"an older database", func(_ *Installation, r *Report) { r.Migration, r.Running = "200.js", nil }, "versions", isWarning},
+		{"a database of before the baseline", func(_ *Installation, r *Report) { r.Migration, r.Running = "124_one_rule_for_text.js", nil },
+			"versions", isWarning},
+		{"a database that this version cannot update", func(_ *Installation, r *Report) { r.Migration, r.Running = "123_one.js", nil },
+			"versions", isError},
 		{"a server of another version", func(_ *Installation, r *Report) { r.Running.Version = "0.0.1" }, "versions", isWarning},
 	} {
 		i, report := publicSite(t)
@@ -212,18 +220,15 @@ func TestBackupsAreRecent(t *testing.T) {
 	test.Equal(t, "recent", first(24*time.Hour, public), isOK)
 }
 
-func TestBackupsThatFailAreNamed(t *testing.T) {
+func TestAFolderOfBackupsThatCannotBeWrittenIsNamed(t *testing.T) {
 	i, report := publicSite(t)
 	i.Backups = settings.Backups{Folder: filepath.Join(i.DataDir, "file"), Every: 24 * time.Hour}
 	test.Check(t, os.WriteFile(i.Backups.Folder, nil, 0o600))
-	since := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
-	report.Running.Failing = []health.Failure{{Name: "backup", Since: since, Reason: "mkdir: permission denied"}}
 	results := i.checkBackups(report)
 	if runtime.GOOS != "windows" {
 		test.Equal(t, "the folder", results[0].Message,
 			"this account cannot write "+i.Backups.Folder+" (not a directory): chown it, or set BYOP_BACKUP_DIR")
 	}
-	test.Equal(t, "the reason", results[1].Message, "the scheduled backup has failed since 2026-11-22T20:00:00Z: mkdir: permission denied")
 	test.Equal(t, "the schedule", strings.Contains(textOf(results), "set BYOP_BACKUP_EVERY"), false)
 }
 
@@ -253,9 +258,11 @@ func TestFailuresOfTheServerAreResults(t *testing.T) {
 	_, report := publicSite(t)
 	since := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	report.Running.Failing = []health.Failure{
-		{Name: "backup", Since: since}, {Name: "mail", Since: since, Reason: "AUTH: 535"}, {Name: "pages", Since: since, Reason: "/about: TypeError"}}
-	test.Equal(t, "printed", textOf(serverFailures(report)), "error    mail         has failed since 2026-11-22T20:00:00Z: AUTH: 535\n"+
-		"warning  pages        has failed since 2026-11-22T20:00:00Z: /about: TypeError\n\n0 ok, 1 warnings, 1 errors\n")
+		{Name: "backup", Since: since, Reason: "mkdir: permission denied"}, {Name: "mail", Since: since, Reason: "AUTH: 535"}, {Name: "pages", Since: since, Reason: "/about: TypeError"}}
+	test.Equal(t, "printed", textOf(serverFailures(report)),
+		"error    backup       has failed since 2026-11-22T20:00:00Z: mkdir: permission denied\n"+
+			"error    mail         has failed since 2026-11-22T20:00:00Z: AUTH: 535\n"+
+			"warning  pages        has failed since 2026-11-22T20:00:00Z: /about: TypeError\n\n0 ok, 1 warnings, 2 errors\n")
 	test.Equal(t, "without a report", len(serverFailures(nil)), 0)
 }
 

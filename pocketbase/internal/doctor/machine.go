@@ -119,6 +119,9 @@ func (i Installation) checkVersions(report *Report) []Result {
 	}
 	this := "BYOP " + release.Version
 	switch {
+	case report != nil && data.IsTooEarly(report.Migration):
+		return []Result{failed("versions", "the database lacks migrations that this version no longer has (its newest is %s): first update to the "+
+			"last version that has %s", report.Migration, data.Replaced)}
 	case report != nil && report.Migration > newest:
 		return []Result{failed("versions", "the database is from a newer version (%s): update this installation", report.Migration)}
 	case report != nil && report.Running != nil && (report.Migration != newest || report.Running.Version != release.Version):
@@ -137,11 +140,6 @@ func (i Installation) checkBackups(report *Report) (results []Result) {
 	folder, every := i.Backups.Folder, i.Backups.Every
 	if reason := data.CheckWritable(existing(folder)); reason != nil {
 		results = append(results, failed("backups", "this account cannot write %s (%s): chown it, or set BYOP_BACKUP_DIR", folder, reason))
-	}
-	for _, one := range failuresOf(report) {
-		if one.Name == "backup" {
-			results = append(results, failed("backups", "the scheduled backup has failed since %s: %s", one.Since.Format(time.RFC3339), one.Reason))
-		}
 	}
 	newest := backup.NewestOf(i.Backups, time.Now())
 	severity := failed
@@ -206,24 +204,18 @@ func (i Installation) ageOfReplica(status replica.Status) Result {
 // inSeconds returns a short time in words.
 func inSeconds(d time.Duration) string { return d.Round(time.Second).String() }
 
-func failuresOf(report *Report) []health.Failure {
+// serverFailures returns the failures that the running server reports. A page that cannot be rendered is a warning: people get
+// its last version or the app shell.
+func serverFailures(report *Report) (results []Result) {
 	if report == nil || report.Running == nil {
 		return nil
 	}
-	return report.Running.Failing
-}
-
-// serverFailures returns the failures that the running server reports, except of backups (checkBackups). A page that cannot
-// be rendered is a warning: people get its last version or the app shell.
-func serverFailures(report *Report) (results []Result) {
-	for _, one := range failuresOf(report) {
+	for _, one := range report.Running.Failing {
 		severity := failed
 		if one.Name == "pages" {
 			severity = warning
 		}
-		if one.Name != "backup" {
-			results = append(results, severity(one.Name, "has failed since %s: %s", one.Since.Format(time.RFC3339), one.Reason))
-		}
+		results = append(results, severity(one.Name, "has failed since %s: %s", one.Since.Format(time.RFC3339), one.Reason))
 	}
 	return results
 }

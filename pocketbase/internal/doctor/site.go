@@ -16,39 +16,26 @@ import (
 
 // checkSettings checks the settings and the report. It sends no request.
 func (i Installation) checkSettings(report *Report) (results []Result) {
+	for _, one := range i.Warnings() {
+		severity := isWarning
+		if one.IsError {
+			severity = isError
+		}
+		results = append(results, Result{severity, one.Topic, one.Message, one.Message})
+	}
 	local := i.IsLocal()
-	switch {
-	case local:
+	if local {
 		results = append(results, warning("address",
 			"%s works only on this machine: set APP_URL to the public address of the site", i.AppURL))
-	case i.AppURL.Scheme == "http":
-		results = append(results, failed("address",
-			"phones cannot install the site or use it offline over http: add a proxy with TLS and set APP_URL=https://…"))
-	default:
+	} else if i.IsSecure() {
 		results = append(results, ok("address", "%s", i.AppURL))
 	}
-	switch {
-	case i.Domains != nil:
-		results = append(results, ok("proxy", "none is needed: the server has its own certificate"))
-	case !local && i.IsSecure() && !i.TrustProxy:
-		results = append(results, failed("proxy",
-			"APP_URL is https, which needs a proxy in front: set BYOP_TRUST_PROXY=1, or all visitors share one rate limit"))
-	case i.TrustProxy && (i.Host == "0.0.0.0" || i.Host == "::"):
+	if local && !i.RateLimits {
+		results = append(results, warning("limits", "there are no rate limits: remove BYOP_RATE_LIMITS=off"))
+	}
+	if i.TrustProxy && (i.Host == "0.0.0.0" || i.Host == "::") { // `byop serve` is silent: a container cannot change it
 		results = append(results, warning("proxy",
 			"a request that bypasses the proxy can forge its address: set HOST=127.0.0.1, or close the port"))
-	case i.TrustProxy:
-		results = append(results, ok("proxy", "trusted"))
-	default:
-		results = append(results, ok("proxy", "none"))
-	}
-	severity := failed
-	if local {
-		severity = warning
-	}
-	if i.RateLimits {
-		results = append(results, ok("limits", "on"))
-	} else {
-		results = append(results, severity("limits", "there are no rate limits: remove BYOP_RATE_LIMITS=off"))
 	}
 	if report == nil {
 		return results

@@ -11,29 +11,31 @@ import (
 
 func TestAttemptsAreCountedByKeyWithinAWindow(t *testing.T) {
 	now := time.Now()
-	c := newAttemptCounter(time.Hour)
-	c.now = func() time.Time { return now }
-	for n := range 10 {
-		test.Equal(t, fmt.Sprint("after ", n), c.reached("a 203.0.113.1", 10), false)
-		test.Equal(t, "counted", c.add("a 203.0.113.1"), n+1)
+	tries := NewAttempts(settings.Settings{RateLimits: true})
+	tries.now = func() time.Time { return now }
+	for n := range attemptsPerAddress {
+		test.Equal(t, fmt.Sprint("after ", n), tries.MayTryDoorKey("a", "203.0.113.1"), true)
+		tries.CountWrongDoorKey("a", "203.0.113.1")
+		now = now.Add(attemptWindow / attemptsPerAddress)
 	}
-	test.Equal(t, "one too many", c.reached("a 203.0.113.1", 10), true)
-	test.Equal(t, "another key", c.reached("b 203.0.113.1", 10), false)
-	now = now.Add(time.Hour)
-	test.Equal(t, "at the end", c.reached("a 203.0.113.1", 10), true)
+	test.Equal(t, "one too many, at the end of the window", tries.MayTryDoorKey("a", "203.0.113.1"), false)
+	test.Equal(t, "another key", tries.MayTryDoorKey("b", "203.0.113.1"), true)
+	test.Equal(t, "another address", tries.MayTryDoorKey("a", "203.0.113.2"), true)
 	now = now.Add(time.Second)
-	test.Equal(t, "later", c.reached("a 203.0.113.1", 10), false)
-	test.Equal(t, "counted again", c.add("a 203.0.113.1"), 1)
+	for n := range attemptsPerAddress {
+		test.Equal(t, fmt.Sprint("later, after ", n), tries.MayTryDoorKey("a", "203.0.113.1"), true)
+		tries.CountWrongDoorKey("a", "203.0.113.1")
+	}
+	test.Equal(t, "one too many again", tries.MayTryDoorKey("a", "203.0.113.1"), false)
 }
 
-func TestCountedKeysAreBounded(t *testing.T) {
-	c := newAttemptCounter(time.Hour)
-	for n := range 3 * countedKeysMax {
-		c.add(fmt.Sprint(n))
+func TestInventedAccountsLockNobodyOut(t *testing.T) {
+	tries := NewAttempts(settings.Settings{RateLimits: true})
+	for n := range bucketsMax + 1000 {
+		tries.CountWrongDoorKey("a", fmt.Sprint(n))
 	}
-	if len(c.counts) > countedKeysMax {
-		t.Errorf("%d keys are counted", len(c.counts))
-	}
+	test.Equal(t, "counts in memory", len(tries.doorKeys.by), bucketsMax)
+	test.Equal(t, "another address", tries.MayTryDoorKey("a", "203.0.113.1"), true)
 }
 
 func TestAnAccountComparesItsPasswordInFormsOnlyAFewTimes(t *testing.T) {

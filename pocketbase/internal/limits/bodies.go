@@ -64,10 +64,11 @@ func readBody(e *core.RequestEvent, budget *byteBudget) (free func(), err error)
 	if size < 0 {
 		size = limit + 1
 	}
-	if !budget.take(e.RealIP(), size) {
+	tokens := budget.of(e.RealIP(), size)
+	if !budget.take(tokens...) {
 		return nil, busyError(e, serverBusy)
 	}
-	free = func() { budget.give(e.RealIP(), size) }
+	free = func() { budget.give(tokens...) }
 	body := make([]byte, size)
 	read, err := io.ReadFull(e.Request.Body, body)
 	switch {

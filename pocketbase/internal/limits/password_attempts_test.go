@@ -30,12 +30,11 @@ func (s signIn) try(name, password, from string, cookies ...string) test.Answer 
 	return test.Send(s.t, s.server, http.MethodPost, "/api/collections/users/auth-with-password", body, headers...)
 }
 
-func signInServer(t *testing.T) (signIn, *attemptCounter, *time.Time) {
+func signInServer(t *testing.T) (signIn, *Attempts, *time.Time) {
 	env := settings.Settings{TrustProxy: true, AppURL: test.Address(t, "https://byop.example.org"), RateLimits: true}
 	tries := NewAttempts(env)
-	counted := tries.passwords
 	now := time.Now()
-	counted.now = func() time.Time { return now }
+	tries.now = func() time.Time { return now }
 	env.RateLimits = false // those of sign-ins in all would come first
 	server, app := start(t, env, tries.LimitPasswords, func(app core.App) {
 		users, err := app.FindCollectionByNameOrId("users")
@@ -45,7 +44,7 @@ func signInServer(t *testing.T) (signIn, *attemptCounter, *time.Time) {
 	})
 	test.Account(t, app, "ada")
 	test.Account(t, app, "eve")
-	return signIn{t, server}, counted, &now
+	return signIn{t, server}, tries, &now
 }
 
 func TestWrongPasswordsAreCountedByAccountAndAddress(t *testing.T) {
@@ -65,8 +64,10 @@ func TestWrongPasswordsAreCountedByAccountAndAddress(t *testing.T) {
 	test.Equal(t, "from another address", s.try("ada", "the right words", "203.0.113.2").StatusCode, http.StatusOK)
 	*now = now.Add(attemptWindow + time.Second)
 	test.Equal(t, "later", s.try("ada", "the right words", "203.0.113.1").StatusCode, http.StatusOK)
-	for kept := range counted.counts {
-		test.Equal(t, "a correct password leaves only other counts: "+kept, strings.Contains(kept, "nobody"), true)
+	for _, kind := range []*buckets{counted.passwords, counted.accounts} {
+		for kept := range kind.by {
+			test.Equal(t, "a correct password leaves only other counts: "+kept, strings.Contains(kept, "nobody"), true)
+		}
 	}
 }
 
@@ -77,6 +78,15 @@ func TestWrongPasswordsFromManyAddressesAreCountedTogether(t *testing.T) {
 	}
 	test.Equal(t, "from a fresh address", s.try("ada", "the right words", "198.51.100.9").StatusCode, http.StatusTooManyRequests)
 	test.Equal(t, "somebody else", s.try("eve", "the right words", "198.51.100.9").StatusCode, http.StatusOK)
+}
+
+func TestOneAddressLocksAnAccountForItselfAlone(t *testing.T) {
+	s, _, _ := signInServer(t)
+	for range attemptsInTotal + 1 {
+		s.try("ada", "wrong words", "203.0.113.1")
+	}
+	test.Equal(t, "from there", s.try("ada", "the right words", "203.0.113.1").StatusCode, http.StatusTooManyRequests)
+	test.Equal(t, "from another address", s.try("ada", "the right words", "198.51.100.9").StatusCode, http.StatusOK)
 }
 
 func TestADeviceThatSignedInBeforeIsNeverLockedOut(t *testing.T) {

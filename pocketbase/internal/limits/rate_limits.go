@@ -2,14 +2,11 @@ package limits
 
 import (
 	"cmp"
-	"container/list"
 	"errors"
-	"math"
 	"net/http"
 	"net/netip"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/pocketbase/apis"
@@ -21,12 +18,6 @@ import (
 	"byop/internal/requests"
 	"byop/internal/settings"
 )
-
-// limit is a token bucket of `most` tokens, which refills evenly within `over`.
-type limit struct {
-	most int
-	over time.Duration
-}
 
 // crowdLimits apply to the requests of many people behind one address, such as a hall's Wi-Fi: they open the site and
 // RSVP in the same minutes. Those of rate_rules.go would be too strict (decision 045).
@@ -42,8 +33,6 @@ type crowdLimits struct {
 	quick   limit // refusals per address that are answered at once
 	allowed []netip.Prefix
 }
-
-const never = time.Duration(math.MaxInt64)
 
 var defaultLimits = crowdLimits{
 	reads:   limit{4000, 2 * time.Minute},
@@ -79,98 +68,12 @@ const (
 	deviceHeaderMax = 64 // bytes
 )
 
-const (
-	bucketsMax    = 50_000 // of each kind
-	endSiteFactor = 4      // how much more a /56 of IPv6, which a home line can have, may take than each of its /64s
-)
-
-type bucket struct {
-	key   string
-	left  float64
-	since time.Time
-	times int // of the kind's limit
-}
-
-// buckets are those of one kind: of addresses, devices or events. The oldest is last in order.
-type buckets struct {
-	limit
-	dropsOldest bool // devices: anybody can invent them
-	by          map[string]*list.Element
-	order       *list.List
-}
-
-func newBuckets(of limit) *buckets {
-	return &buckets{limit: of, by: map[string]*list.Element{}, order: list.New()}
-}
-
-// sharedKey is the bucket of all keys that find no room.
-const sharedKey = ""
-
-// left returns how many tokens key has, without creating a bucket.
-func (b *buckets) left(key string, times int, now time.Time) float64 {
-	found := b.by[key]
-	if found == nil && b.isFull(now) && !b.dropsOldest {
-		found = b.by[sharedKey]
-	}
-	if found == nil {
-		return float64(b.most * times)
-	}
-	one := found.Value.(*bucket)
-	if most := float64(b.most * one.times); b.over != never {
-		one.left = min(most, one.left+most*float64(now.Sub(one.since))/float64(b.over))
-	}
-	one.since = now
-	b.order.MoveToFront(found)
-	return one.left
-}
-
-func (b *buckets) take(key string, times int, now time.Time) {
-	found := b.by[key]
-	if found == nil && b.isFull(now) {
-		if b.dropsOldest {
-			b.drop(b.order.Back())
-		} else {
-			key = sharedKey
-			found = b.by[key]
-		}
-	}
-	if found == nil {
-		found = b.order.PushFront(&bucket{key, float64(b.most * times), now, times})
-		b.by[key] = found
-	}
-	found.Value.(*bucket).left--
-}
-
-// give returns a token. It forgets a bucket that is full again.
-func (b *buckets) give(key string) {
-	found := b.by[key]
-	if found == nil {
-		found = b.by[sharedKey]
-	}
-	one := found.Value.(*bucket)
-	if one.left++; one.left >= float64(b.most*one.times) {
-		b.drop(found)
-	}
-}
-
-// isFull forgets buckets that are full of tokens again, and reports whether there is no room for another one.
-func (b *buckets) isFull(now time.Time) bool {
-	for oldest := b.order.Back(); oldest != nil && now.Sub(oldest.Value.(*bucket).since) >= b.over; oldest = b.order.Back() {
-		b.drop(oldest)
-	}
-	return len(b.by) >= bucketsMax
-}
-
-func (b *buckets) drop(one *list.Element) {
-	delete(b.by, one.Value.(*bucket).key)
-	b.order.Remove(one)
-}
+const endSiteFactor = 4 // how much more a /56 of IPv6, which a home line can have, may take than each of its /64s
 
 type limiter struct {
-	now     func() time.Time
+	ledger
 	allowed []netip.Prefix
 
-	mu sync.Mutex
 	// By address.
 	reads, lookups, rsvps, unnamed, doors, streams, quick *buckets
 	// By /56 of IPv6: PocketBase counts the addresses of these.
@@ -180,7 +83,7 @@ type limiter struct {
 
 func newLimiter(limits crowdLimits) *limiter {
 	l := &limiter{
-		now: time.Now, allowed: limits.allowed, streams: newBuckets(limits.streams),
+		ledger: ledger{now: time.Now}, allowed: limits.allowed, streams: newBuckets(limits.streams),
 		reads: newBuckets(limits.reads), lookups: newBuckets(limits.lookups), rsvps: newBuckets(limits.rsvps),
 		unnamed: newBuckets(limits.unnamed), doors: newBuckets(limits.doors), quick: newBuckets(limits.quick),
 		creates: newBuckets(limitOf("*:create")), rest: newBuckets(limitOf("/api/")),
@@ -190,36 +93,13 @@ func newLimiter(limits crowdLimits) *limiter {
 	return l
 }
 
-// token is one of a bucket that has `times` the limit of its kind.
-type token struct {
-	from  *buckets
-	key   string
-	times int
-}
-
 // byAddress returns the tokens for an address, and for the /56 of an IPv6 address.
 func byAddress(from *buckets, address string) []token {
-	tokens := []token{{from, address, 1}}
+	tokens := []token{tokenOf(from, address)}
 	if endSite := endSiteOf(address); endSite != "" {
-		tokens = append(tokens, token{from, endSite, endSiteFactor})
+		tokens = append(tokens, token{from, endSite, endSiteFactor, 1})
 	}
 	return tokens
-}
-
-// take takes all tokens, or none if one bucket is empty. A refused request creates no bucket, so it costs no memory.
-func (l *limiter) take(tokens ...token) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	now := l.now()
-	for _, t := range tokens {
-		if t.from.left(t.key, t.times, now) < 1 {
-			return false
-		}
-	}
-	for _, t := range tokens {
-		t.from.take(t.key, t.times, now)
-	}
-	return true
 }
 
 func (l *limiter) isAllowed(address string) bool {
@@ -253,16 +133,16 @@ func (l *limiter) allows(e *core.RequestEvent) bool {
 		if device == "" || len(device) > deviceHeaderMax {
 			return l.take(append(l.crowdTokens(l.rsvps, address), byAddress(l.unnamed, address)...)...)
 		}
-		return l.take(append(l.crowdTokens(l.rsvps, address), token{l.device, device, 1})...)
+		return l.take(append(l.crowdTokens(l.rsvps, address), tokenOf(l.device, device))...)
 	}
 	// PocketBase counts these by address (rate_rules.go).
 	endSite := endSiteOf(address)
 	if endSite == "" {
 		return true
 	}
-	tokens := []token{{l.rest, endSite, endSiteFactor}}
+	tokens := []token{{l.rest, endSite, endSiteFactor, 1}}
 	if requests.IsRecordCreate(e) {
-		tokens = append(tokens, token{l.creates, endSite, endSiteFactor})
+		tokens = append(tokens, token{l.creates, endSite, endSiteFactor, 1})
 	}
 	return l.take(tokens...)
 }
@@ -301,7 +181,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	app.OnRecordCreateRequest(crowds...).Bind(&hook.Handler[*core.RecordRequestEvent]{
 		Priority: -100, // before the other hooks
 		Func: func(e *core.RecordRequestEvent) error {
-			if event := e.Record.GetString("event_id"); event != "" && !requests.IsTeam(e.Auth) && !l.hasRoom(event) {
+			if event := e.Record.GetString("event_id"); event != "" && !requests.IsTeam(e.Auth) && !l.has(tokenOf(l.event, event)) {
 				return e.TooManyRequestsError("", nil)
 			}
 			return e.Next()
@@ -310,7 +190,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	// Only a stored row counts: invalid requests cannot use up an event.
 	app.OnRecordAfterCreateSuccess(crowds...).BindFunc(func(e *core.RecordEvent) error {
 		if event := e.Record.GetString("event_id"); event != "" && !e.Record.GetBool("walk_in") { // the doors have their own limit
-			l.take(token{l.event, event, 1})
+			l.take(tokenOf(l.event, event))
 		}
 		return e.Next()
 	})
@@ -355,19 +235,3 @@ func (l *limiter) delayRefusals() *hook.Handler[*core.RequestEvent] {
 
 // refusals are the statuses of requests that a well-behaved client sends less often.
 var refusals = []int{http.StatusTooManyRequests, http.StatusRequestedRangeNotSatisfiable}
-
-// hasRoom reports whether an event takes another RSVP.
-func (l *limiter) hasRoom(event string) bool {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.event.left(event, 1, l.now()) >= 1
-}
-
-// give returns tokens that were taken.
-func (l *limiter) give(tokens ...token) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for _, t := range tokens {
-		t.from.give(t.key)
-	}
-}

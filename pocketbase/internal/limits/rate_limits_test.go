@@ -113,7 +113,7 @@ func TestBucketsRefillAndMemoryIsBounded(t *testing.T) {
 	hour := newBuckets(limit{60, time.Hour})
 	taken := func(from *buckets, key string, most int) (n int) {
 		for range most {
-			if l.take(token{from, key, 1}) {
+			if l.take(tokenOf(from, key)) {
 				n++
 			}
 		}
@@ -139,7 +139,7 @@ func TestOpenStreamsAreCountedHoweverLongOthersStay(t *testing.T) {
 	l := newLimiter(limits)
 	now := time.Now()
 	l.now = func() time.Time { return now }
-	stream := token{l.streams, "x", 1}
+	stream := tokenOf(l.streams, "x")
 	for range 3 {
 		test.Equal(t, "opened", l.take(stream), true)
 		now = now.Add(30 * 24 * time.Hour)
@@ -155,7 +155,7 @@ func TestOpenStreamsAreCountedHoweverLongOthersStay(t *testing.T) {
 func TestInventedDevicesResetNothing(t *testing.T) {
 	l := newLimiter(defaultLimits)
 	rsvp := func(address, device string) bool {
-		return l.take(append(byAddress(l.rsvps, address), token{l.device, device, 1})...)
+		return l.take(append(byAddress(l.rsvps, address), tokenOf(l.device, device))...)
 	}
 	taken := 0
 	for i := range bucketsMax + 1000 {
@@ -183,9 +183,9 @@ func TestInventedDevicesResetNothing(t *testing.T) {
 func TestARefusedDeviceCostsItsAddressNothing(t *testing.T) {
 	l := newLimiter(defaultLimits)
 	for range 10 * defaultLimits.rsvps.most {
-		l.take(append(byAddress(l.rsvps, "203.0.113.1"), token{l.device, "one phone", 1})...)
+		l.take(append(byAddress(l.rsvps, "203.0.113.1"), tokenOf(l.device, "one phone"))...)
 	}
-	test.Equal(t, "the hall", l.take(append(byAddress(l.rsvps, "203.0.113.1"), token{l.device, "another", 1})...), true)
+	test.Equal(t, "the hall", l.take(append(byAddress(l.rsvps, "203.0.113.1"), tokenOf(l.device, "another"))...), true)
 }
 
 func TestANetworkOfAHomeLineIsCountedBesideItsParts(t *testing.T) {

@@ -200,12 +200,13 @@ func (l *workLimits) serve(e *core.RequestEvent, s *slots) error {
 	}
 	// PocketBase can answer and fail, so that nobody learns whether an account exists.
 	size := int64(held.body.Len())
-	if !l.answers.take(e.RealIP(), size) {
+	tokens := l.answers.of(e.RealIP(), size)
+	if !l.answers.take(tokens...) {
 		original.Header().Del("Content-Encoding")
 		original.Header().Del("Content-Type")
 		return busyError(e, serverBusy) // what was stored is found again by its id
 	}
-	defer l.answers.give(e.RealIP(), size)
+	defer l.answers.give(tokens...)
 	// Not every connection supports a deadline.
 	_ = http.NewResponseController(original).SetWriteDeadline(time.Now().Add(answerTime))
 	if size > 0 {
@@ -273,37 +274,18 @@ func (h *heldAnswer) compress(r *http.Request) error {
 
 // byteBudget bounds the bytes that requests hold in memory. One address gets at most half of them.
 type byteBudget struct {
-	all  int64
-	mu   sync.Mutex
-	held int64
-	by   map[string]int64
+	ledger
+	half *buckets
 }
 
-func newByteBudget(all int64) *byteBudget { return &byteBudget{all: all, by: map[string]int64{}} }
-
-// take reports whether size bytes are free for address. Small sizes always are.
-func (b *byteBudget) take(address string, size int64) bool {
-	if size <= smallBytes {
-		return true
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.held+size > b.all || b.by[address]+size > b.all/2 {
-		return false
-	}
-	b.held += size
-	b.by[address] += size
-	return true
+func newByteBudget(all int) *byteBudget {
+	return &byteBudget{ledger{now: time.Now}, newBuckets(limit{all / 2, never})}
 }
 
-func (b *byteBudget) give(address string, size int64) {
+// of returns what a body or an answer takes; nothing for a small one.
+func (b *byteBudget) of(address string, size int64) []token {
 	if size <= smallBytes {
-		return
+		return nil
 	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.held -= size
-	if b.by[address] -= size; b.by[address] == 0 {
-		delete(b.by, address)
-	}
+	return []token{{b.half, "all", 2, int(size)}, {b.half, address, 1, int(size)}}
 }

@@ -145,7 +145,7 @@ func TestEveryRequestThatCanRunAHookTakesASlot(t *testing.T) {
 func TestBytesInMemoryAreBounded(t *testing.T) {
 	budget := newByteBudget(1 << 20)
 	taken := func(address string) (n int) {
-		for budget.take(address, 64<<10) {
+		for budget.take(budget.of(address, 64<<10)...) {
 			n++
 		}
 		return n
@@ -153,10 +153,18 @@ func TestBytesInMemoryAreBounded(t *testing.T) {
 	test.Equal(t, "one address", taken("a"), 8)
 	test.Equal(t, "another one", taken("b"), 8)
 	test.Equal(t, "a third one", taken("c"), 0)
-	test.Equal(t, "an RSVP", budget.take("a", 2000), true)
-	budget.give("a", 2000)
-	budget.give("a", 64<<10)
+	test.Equal(t, "an RSVP", budget.take(budget.of("a", 2000)...), true)
+	budget.give(budget.of("a", 2000)...)
+	budget.give(budget.of("a", 64<<10)...)
 	test.Equal(t, "after one has ended", taken("c"), 1)
+	for range 7 {
+		budget.give(budget.of("a", 64<<10)...)
+	}
+	for range 8 {
+		budget.give(budget.of("b", 64<<10)...)
+	}
+	budget.give(budget.of("c", 64<<10)...)
+	test.Equal(t, "counts when all have ended", len(budget.half.by), 0)
 }
 
 func TestOnlyListsAreCompressed(t *testing.T) {

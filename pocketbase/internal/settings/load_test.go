@@ -58,7 +58,7 @@ func TestAFlagOverridesTheEnvironmentAndThatTheFile(t *testing.T) {
 	test.Equal(t, "folders are absolute", env.DataDir, filepath.Join(folder, "data"))
 	test.Equal(t, "other names are for the system", os.Getenv("TZ_OF_OTHERS"), "UTC")
 	test.Equal(t, "the file is known", env.File, "byop.env")
-	test.Equal(t, "what the file sets in vain", strings.Contains(strings.Join(env.Warnings(), "\n"),
+	test.Equal(t, "what the file sets in vain", strings.Contains(warningsOf(env),
 		"byop.env sets BYOP_ADMIN_EMAIL, HOST, which environment variables override."), true)
 	test.Check(t, os.Unsetenv("TZ_OF_OTHERS"))
 }
@@ -150,7 +150,7 @@ func TestADomainIsServedWithoutAProxy(t *testing.T) {
 	test.Equal(t, "address", env.AppURL.String(), "https://byop.example.org")
 	test.Equal(t, "ports", env.Listen()+" "+env.HTTPPort, "0.0.0.0:443 80")
 	test.Equal(t, "from this machine", env.Local(), "127.0.0.1:443")
-	test.Equal(t, "warnings", strings.Join(env.Warnings(), ""), "")
+	test.Equal(t, "warnings", warningsOf(env), "")
 	test.Equal(t, "Let's Encrypt", env.ACME, "https://acme-v02.api.letsencrypt.org/directory")
 	for _, c := range []struct{ name, value, want string }{
 		{"APP_URL", "https://other.example.org", `APP_URL must be https://byop.example.org, the first name of BYOP_DOMAIN, not "https://other.example.org"`},
@@ -166,7 +166,7 @@ func TestADomainIsServedWithoutAProxy(t *testing.T) {
 	t.Setenv("HOST", "127.0.0.1")
 	env, err = load(t, "--domain=byop.example.org")
 	test.Check(t, err)
-	test.Equal(t, "nobody reaches this machine", strings.Join(env.Warnings(), ""), "HOST is 127.0.0.1: visitors and the "+
+	test.Equal(t, "nobody reaches this machine", warningsOf(env), "HOST is 127.0.0.1: visitors and the "+
 		"certificate authority cannot reach this address. With BYOP_DOMAIN, remove HOST.")
 }
 

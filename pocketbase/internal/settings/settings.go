@@ -48,10 +48,7 @@ type Settings struct {
 }
 
 // IsLocal reports whether only this machine can reach the site.
-func (s Settings) IsLocal() bool {
-	host := s.AppURL.Hostname()
-	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "::1"
-}
+func (s Settings) IsLocal() bool { return isLoopback(s.AppURL.Hostname()) }
 
 // Backups say when backups are made.
 type Backups struct {
@@ -305,25 +302,42 @@ func (env Settings) IsSecure() bool { return env.AppURL != nil && env.AppURL.Sch
 // Listen returns the address to listen on.
 func (env Settings) Listen() string { return net.JoinHostPort(env.Host, env.Port) }
 
-// Warnings names settings that are allowed but probably not intended.
-func (env Settings) Warnings() (list []string) {
-	if len(env.overridden) > 0 {
-		list = append(list, fmt.Sprintf("%s sets %s, which environment variables override.", env.File, strings.Join(env.overridden, ", ")))
+// Warning is a setting that is allowed but probably not intended.
+type Warning struct {
+	Topic, Message string
+	IsError        bool // the site does not work as promised
+}
+
+// Warnings returns what `byop serve`, `byop config check` and `byop doctor` say about the settings alone.
+func (env Settings) Warnings() (list []Warning) {
+	add := func(isError bool, topic, format string, values ...any) {
+		list = append(list, Warning{topic, fmt.Sprintf(format, values...), isError})
 	}
-	if isLoopback(env.Host) && env.Domains != nil {
-		list = append(list, fmt.Sprintf("HOST is %s: visitors and the certificate authority cannot reach this address. "+
-			"With BYOP_DOMAIN, remove HOST.", env.Host))
-	} else if isLoopback(env.Host) && !isLoopback(env.AppURL.Hostname()) && !env.TrustProxy {
-		list = append(list, fmt.Sprintf("APP_URL is %s, but the server listens only on %s: with a reverse proxy, set BYOP_TRUST_PROXY=1.",
-			env.AppURL, env.Host))
+	isLocal := env.IsLocal()
+	if len(env.overridden) > 0 {
+		add(false, "settings", "%s sets %s, which environment variables override.", env.File, strings.Join(env.overridden, ", "))
+	}
+	if !isLocal && !env.IsSecure() {
+		add(true, "address", "APP_URL is %s: phones cannot install the site or use it offline over http. Add a proxy with TLS and set "+
+			"APP_URL=https://…", env.AppURL)
+	}
+	switch {
+	case env.Domains != nil && isLoopback(env.Host):
+		add(false, "address", "HOST is %s: visitors and the certificate authority cannot reach this address. With BYOP_DOMAIN, remove HOST.",
+			env.Host)
+	case env.Domains == nil && !isLocal && !env.TrustProxy && (env.IsSecure() || isLoopback(env.Host)):
+		add(true, "proxy", "APP_URL is %s, which needs a proxy in front: set BYOP_TRUST_PROXY=1, or all visitors share one rate limit.",
+			env.AppURL)
+	}
+	if !isLocal && !env.RateLimits {
+		add(true, "limits", "There are no rate limits: remove BYOP_RATE_LIMITS=off.")
 	}
 	for _, open := range []struct{ name, address, what string }{
 		{"BYOP_DASHBOARD", env.Dashboard, "can try to sign in as a superuser"},
 		{"BYOP_METRICS", env.Metrics, "can read the numbers of the server"},
 	} {
 		if host, _, err := net.SplitHostPort(open.address); err == nil && !isLoopback(host) {
-			list = append(list, fmt.Sprintf("%s is %s: everybody who reaches this address %s. 127.0.0.1 is safer.",
-				open.name, open.address, open.what))
+			add(false, "open", "%s is %s: everybody who reaches this address %s. 127.0.0.1 is safer.", open.name, open.address, open.what)
 		}
 	}
 	return list

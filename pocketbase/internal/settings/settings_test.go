@@ -149,7 +149,8 @@ func TestWarningsAboutSettings(t *testing.T) {
 	for _, c := range []struct{ appURL, host, proxy, dashboard, metrics, want string }{
 		{"https://byop.example.org", "127.0.0.1", "0", "", "", "BYOP_TRUST_PROXY=1"},
 		{"https://byop.example.org", "127.0.0.1", "1", "", "", ""},
-		{"https://byop.example.org", "0.0.0.0", "0", "", "", ""},
+		{"https://byop.example.org", "0.0.0.0", "0", "", "", "BYOP_TRUST_PROXY=1"},
+		{"http://byop.example.org", "0.0.0.0", "0", "", "", "use it offline over http"},
 		{"http://localhost:8090", "127.0.0.1", "0", "", "", ""},
 		{"", "127.0.0.1", "0", "0.0.0.0:8091", "", "BYOP_DASHBOARD is 0.0.0.0:8091"},
 		{"", "127.0.0.1", "0", "127.0.0.1:9000", "127.0.0.1:9100", ""},
@@ -164,7 +165,7 @@ func TestWarningsAboutSettings(t *testing.T) {
 		t.Setenv("BYOP_SUPERUSER_PASSWORD", "twelve-or-more")
 		env, err := Read()
 		test.Check(t, err)
-		got := strings.Join(env.Warnings(), "\n")
+		got := warningsOf(env)
 		test.Equal(t, got, c.want == "" && got == "" || c.want != "" && strings.Contains(got, c.want), true)
 	}
 }
@@ -194,6 +195,15 @@ func TestSchedulesAreReadOrRefused(t *testing.T) {
 		_, err := Read()
 		test.Equal(t, wrong, err != nil && strings.Contains(err.Error(), "BYOP_BACKUP_EVERY"), true)
 	}
+}
+
+// warningsOf returns the warnings about settings, a line each.
+func warningsOf(env Settings) string {
+	var lines []string
+	for _, one := range env.Warnings() {
+		lines = append(lines, one.Message)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // apply applies settings.

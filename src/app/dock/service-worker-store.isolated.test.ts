@@ -76,6 +76,20 @@ it('asks the worker at each start to fill its cache', async () => {
   await vi.waitFor(() => expect(prefetchPictures).toHaveBeenCalledOnce());
 });
 
+it('registers the worker later if the line broke while the code for it loaded', async () => {
+  vi.doMock('workbox-window', () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  browser(true);
+  const registered = registerWorker();
+  await vi.dynamicImportSettled();
+  expect(posted).toEqual([]);
+  vi.doUnmock('workbox-window');
+  await vi.advanceTimersByTimeAsync(1000);
+  await registered;
+  expect(posted).toEqual([refill]);
+});
+
 describe('pictures of other pages', () => {
   it('are requested at once if a worker controls the page', async () => {
     browser(true);
@@ -101,6 +115,7 @@ describe('pictures of other pages', () => {
       .mockImplementationOnce(async () => Object.assign(registration, { active: null, installing: first }))
       .mockImplementationOnce(async () => Object.assign(registration, { installing: second }));
     const registered = registerWorker();
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     first.state = 'redundant';
     first.dispatchEvent(new Event('statechange'));

@@ -1,4 +1,4 @@
-import { Workbox } from 'workbox-window';
+import type { Workbox } from 'workbox-window';
 import { create } from 'zustand';
 import { log } from '../../platform/log';
 import { refill } from '../../platform/worker-messages';
@@ -34,7 +34,9 @@ export async function registerWorker(): Promise<void> {
       .catch(log);
   };
 
-  const registration = await install(() => {
+  const registration = await install(async () => {
+    // Not in the first scripts: the worker is registered after all of them.
+    const { Workbox } = await import('workbox-window');
     const next = new Workbox('/sw.js', { scope: '/', updateViaCache: 'none' });
     // The one of an installation that failed would count this worker as an update.
     next.addEventListener('waiting', ({ sw }) => next === workbox && offer(sw));
@@ -73,10 +75,11 @@ export async function registerWorker(): Promise<void> {
 const forbidden = ['SecurityError', 'NotSupportedError', 'InvalidStateError'];
 
 /** Registers the worker until it is installed: its files may take longer than the line. Returns null if it is not allowed. */
-async function install(create: () => Workbox): Promise<ServiceWorkerRegistration | null> {
+async function install(create: () => Promise<Workbox>): Promise<ServiceWorkerRegistration | null> {
   for (let failures = 1; ; failures += 1) {
     try {
-      const registration = await create().register({ immediate: true });
+      const created = await create();
+      const registration = await created.register({ immediate: true });
       if (registration && (registration.active ?? (await isInstalled(registration.installing))))
         return registration;
     } catch (error) {

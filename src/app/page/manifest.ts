@@ -10,7 +10,7 @@ const icon = (path: string, sizes: string, purpose: 'any' | 'maskable' | 'monoch
   purpose,
 });
 
-/** `npm run screenshots -- --store` makes these files. */
+/** `npm run screenshots` makes these files. */
 const screenshot = (name: string, form_factor: 'narrow' | 'wide', label: string) => ({
   src: `/screenshots/${name}-${form_factor}.webp`,
   sizes: form_factor === 'narrow' ? '780x1688' : '1280x800',

@@ -105,13 +105,6 @@ export const guardianPhoneField = {
   schema: v.optional(optionalText(textMax.phone, cleanPhone)),
 } as const;
 
-/** The details of a guardian, which an adult lacks. */
-export const guardianDetails = {
-  guardian_name: guardianFields.guardian_name,
-  guardian_contact: guardianFields.guardian_contact,
-  guardian_phone: guardianPhoneField,
-} as const;
-
 const guardianInput = v.object({
   ...inputEntries(guardianFields),
   guardian_phone: guardianPhoneField.schema,

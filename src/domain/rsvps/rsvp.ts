@@ -24,7 +24,6 @@ export const rsvpFields = {
   number_of_guests: {
     ...countField(guests.min, anyNumber, tooFew, tooManyGuests(anyNumber)),
     onGuestList: true,
-    keptByRetention: true,
   },
   phone: { ...phoneField, onGuestList: true },
   ...guardianFields,

@@ -25,5 +25,6 @@ export function createDatabase({
     doorScans: '[door+id], [door+changed], [door+state]',
   });
   database.version(5).stores({ device: 'name' });
+  database.version(6).stores({ drafts: null });
   return database;
 }

@@ -5,13 +5,8 @@ import { eraseLocalDrafts, localDraftNames } from './local-drafts';
 
 let sentIds: string[] = [];
 let isMissing = false;
-/** What an older version of the site stored, moved to localStorage when the client starts. */
-let whenClientStarts = () => {};
 const draftOf = (name: string) =>
-  createDraft(name, async (id) => {
-    whenClientStarts();
-    return isMissing ? undefined : sentIds.includes(id);
-  });
+  createDraft(name, async (id) => (isMissing ? undefined : sentIds.includes(id)));
 
 const stored = () => JSON.parse(localStorage.getItem('byop:draft:application') ?? 'null');
 const another = () => draftOf('application');
@@ -25,7 +20,6 @@ beforeEach(() => {
   localStorage.clear();
   sentIds = [];
   isMissing = false;
-  whenClientStarts = () => {};
   draft = another();
 });
 afterEach(() => localStorage.clear());
@@ -86,7 +80,7 @@ describe('a draft', () => {
     sentIds = ['sent'];
     const onGone = vi.fn();
     draft.read();
-    draft.attach(onGone, () => {});
+    draft.attach(onGone);
     await done();
     expect(onGone).toHaveBeenCalledExactlyOnceWith('sent');
     expect(stored()).toBeNull();
@@ -94,7 +88,7 @@ describe('a draft', () => {
     localStorage.setItem(key, JSON.stringify({ id: 'sent', typed: { name: 'Ada' } }));
     const changed = another();
     changed.read();
-    changed.attach(onGone, () => {});
+    changed.attach(onGone);
     changed.keep({ name: 'Adam' });
     await done();
     expect(onGone).toHaveBeenCalledTimes(1);
@@ -102,23 +96,11 @@ describe('a draft', () => {
     expect(stored().id).not.toBe('sent');
   });
 
-  it('of an older version is found once the client has moved it, and read if it is in localStorage', async () => {
-    whenClientStarts = () =>
-      localStorage.setItem('byop:draft:application', JSON.stringify({ id: '', typed: { name: 'Ada' } }));
-    const onFound = vi.fn();
-    expect(draft.read()).toBeNull();
-    draft.attach(() => {}, onFound);
-    await done();
-    expect(onFound).toHaveBeenCalledExactlyOnceWith({ name: 'Ada' });
-    localStorage.setItem('byop:draft:application', JSON.stringify({ name: 'Ben' }));
-    expect(another().read()).toEqual({ name: 'Ben' });
-  });
-
   it('reports that another tab has sent or erased it, and begins again', async () => {
     const onGone = vi.fn();
     draft.keep({ name: 'Ada' });
     const { id } = stored();
-    const detach = draft.attach(onGone, () => {});
+    const detach = draft.attach(onGone);
     inOtherTab('byop:draft:application', null);
     expect(onGone.mock.calls).toEqual([['sent']]);
     draft.keep({ name: 'Adam' });
@@ -134,7 +116,7 @@ describe('a draft', () => {
     const onGone = vi.fn();
     draft.keep({ name: 'Ada' });
     draftOf('contact').keep({ message: 'Ladder' });
-    draft.attach(onGone, () => {});
+    draft.attach(onGone);
     eraseLocalDrafts();
     expect(onGone).toHaveBeenCalledExactlyOnceWith('erased');
     expect(localDraftNames()).toEqual([]);
@@ -142,10 +124,7 @@ describe('a draft', () => {
 
   it('works without the offline client', async () => {
     isMissing = true;
-    draft.attach(
-      () => {},
-      () => {},
-    );
+    draft.attach(() => {});
     draft.keep({ name: 'Ada' });
     await done();
     expect(another().read()).toEqual({ name: 'Ada' });

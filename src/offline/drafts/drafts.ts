@@ -41,8 +41,8 @@ export function createDraft(name: string, wasSent: (id: string) => Promise<boole
       entry.write(typed && { id, typed });
     },
 
-    /** Calls `onGone` when the draft is deleted elsewhere, and `onFound` with one that an older version of the site stored. */
-    attach(onGone: (why: DraftDeletion) => void, onFound: (typed: object) => void): () => void {
+    /** Calls `onGone` when the draft is deleted elsewhere. */
+    attach(onGone: (why: DraftDeletion) => void): () => void {
       const restored = latest;
       const end = new AbortController();
       const leave = (why: DraftDeletion) => {
@@ -65,9 +65,7 @@ export function createDraft(name: string, wasSent: (id: string) => Promise<boole
             return leave('sent');
           }
           // Values that were sent and then changed are a new draft.
-          if (isInOutbox && latest) return draft.renew(latest);
-          const older = !restored && !latest && entry.read()?.typed;
-          if (older) onFound(older);
+          if (isInOutbox && latest) draft.renew(latest);
         })
         .catch(log);
       return () => end.abort();

@@ -1,4 +1,4 @@
 /** Drafts of forms in localStorage. */
 export { createOnce, draftUnlessCreated } from './create-ids';
 export { createDraft, type Draft } from './drafts';
-export { eraseLocalDrafts, localDraft, localDraftNames, olderDraft } from './local-drafts';
+export { eraseLocalDrafts, localDraft, localDraftNames } from './local-drafts';

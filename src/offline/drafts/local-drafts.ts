@@ -6,7 +6,6 @@ import { json, storageEntry, storedNames, text } from '../../platform/storage';
 
 const prefix = 'byop:draft:';
 const photoPrefix = 'byop:draft-photo:';
-const olderPrefix = 'byop:content:';
 
 export interface LocalDraft {
   /** The item that is sent from the draft has the same. '' if nobody has typed since it was restored. */
@@ -16,11 +15,9 @@ export interface LocalDraft {
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Older versions of the site stored only the values. */
 const format = json<LocalDraft>((value) => {
-  if (!isObject(value)) return null;
-  const { id, typed }: { id?: unknown; typed?: unknown } = value;
-  return typeof id === 'string' && isObject(typed) ? { id, typed } : { id: '', typed: value };
+  const { id, typed }: { id?: unknown; typed?: unknown } = isObject(value) ? value : {};
+  return typeof id === 'string' && isObject(typed) ? { id, typed } : null;
 });
 
 const objectFormat = json<object>((value) => (isObject(value) ? value : null));
@@ -51,9 +48,6 @@ export function localDraft(name: string) {
   };
 }
 
-/** Returns where an older version of the site stored the words of the owner's pages that were not saved. */
-export const olderDraft = (name: string) => storageEntry(olderPrefix + name, objectFormat);
-
 export const localDraftNames = (): string[] => storedNames(prefix);
 
 /** Dispatches `erased` when the person deletes all drafts, here or in another tab. */
@@ -68,7 +62,6 @@ if (typeof addEventListener === 'function') erased.onOtherTab((value) => value &
 export function eraseLocalDrafts(): void {
   announceErasure();
   for (const name of [...localDraftNames(), ...storedNames(photoPrefix)]) localDraft(name).write(null);
-  for (const name of storedNames(olderPrefix)) olderDraft(name).write(null);
   // Without localStorage, other tabs empty their forms at the next reload.
   erased.write('1');
   erased.write(null);

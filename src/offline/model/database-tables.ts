@@ -36,19 +36,11 @@ interface DeviceRow {
   id: string;
 }
 
-/** The values of an unsent form, as older versions of the site stored them. */
-interface DraftRow {
-  name: string;
-  typed: object;
-  at: number;
-}
-
 interface Tables {
   outbox: Table<OutboxItem, string>;
   lists: Table<ListRow, string>;
   tracks: Table<TrackRow, string>;
   playback: Table<PlaybackRow, string>;
-  drafts: Table<DraftRow, string>;
   doors: Table<DoorRow, string>;
   doorLists: Table<DoorListRow, string>;
   doorScans: Table<DoorScanRow, [door: string, id: string]>;

@@ -262,10 +262,14 @@ export function createOutbox({ database, clock, random }: Needs) {
         return { state: 'discarded', arrived };
       }),
 
-    clear: () =>
-      database.run('rw', ['outbox', 'drafts'], ({ outbox, drafts }) =>
-        Promise.all([outbox.clear(), drafts.clear()]),
-      ),
+    /** Returns whether an item was sent from the draft with this id. @throws {StorageError} */
+    wasSentFrom: async (draft: string): Promise<boolean> =>
+      draft !== '' &&
+      (await database.run('r', ['outbox'], ({ outbox }) =>
+        outbox.filter((item) => item.draft === draft).count(),
+      )) > 0,
+
+    clear: () => database.run('rw', ['outbox'], ({ outbox }) => outbox.clear()),
 
     /** Deletes receipts, except those that give access to an RSVP with seats or a place on the waitlist. `now`: server time, epoch ms. */
     clearReceipts: (now: number) =>

@@ -78,7 +78,7 @@ export function DataForm<
   const fields = props.fields.filter(({ when }) => !when || when(form.watch()));
   const spamSignals = useSpamSignals();
   // Sending failed, and the input exists only here.
-  const [isOnlyCopy, setOnlyCopy] = useState(false);
+  const [isUnsent, setUnsent] = useState(false);
   const { errors, isDirty, submitCount } = form.formState;
   const idOf = (name: string) => `${id}-${name}`;
   const invalid = invalidFields(fields, errors, idOf);
@@ -88,12 +88,12 @@ export function DataForm<
     fields.map(({ name }) => name),
     idOf(fields[0]?.name ?? ''),
   );
-  const { whileSending } = useDraft(draft, form, initialValues, changedBefore, spamSignals.resumed);
+  const { sendWithDraft } = useDraft(draft, form, initialValues, changedBefore, spamSignals.resumed);
   useErrorFocus(submitCount, invalid);
   // Compares values: React Hook Form does not mark fields dirty that were filled in before hydration.
   const initial = form.formState.defaultValues;
   useImperativeHandle(handle, () => ({
-    hasUnsent: () => isOnlyCopy || filledIn(form.getValues(), initial).length > 0,
+    hasUnsent: () => isUnsent || filledIn(form.getValues(), initial).length > 0,
     focus: (name) => focusField(idOf(name)),
     fill: (name, value) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
@@ -108,8 +108,8 @@ export function DataForm<
 
   const submit = form.handleSubmit(
     async (input) => {
-      const result = await whileSending(() => onSubmit(input, spamSignals.read()));
-      setOnlyCopy(result.next === 'stay');
+      const result = await sendWithDraft(() => onSubmit(input, spamSignals.read()));
+      setUnsent(result.next === 'stay');
       if (isDone(result)) return onDone?.(result, input);
       for (const { name } of fields) {
         const message = result.next === 'stay' && result.fields?.[name];
@@ -135,7 +135,7 @@ export function DataForm<
       onSubmit={submit}
       onFocus={spamSignals.onFocus}
       noValidate
-      data-busy={isDirty || isOnlyCopy ? '' : undefined}
+      data-busy={isDirty || isUnsent ? '' : undefined}
     >
       <ErrorSummary fields={invalid} />
       {inGroups(fields).map(([group, specs]) => {

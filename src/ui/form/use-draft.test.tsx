@@ -13,7 +13,6 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 const blank = { name: '', message: '' };
 const withAnswers = { ...blank, answers: { q1: '', q2: '' } };
 let stored: (object | null)[] = [];
-let found: (typed: object) => void;
 let gone: (why: 'sent' | 'erased') => void;
 let sent: { next: 'done' | 'stay' };
 const read = vi.fn<Draft['read']>();
@@ -26,11 +25,11 @@ function Form({ start = blank }: { start?: typeof blank & { answers?: Record<str
   const form = useForm({ defaultValues: start });
   const { isDirty, errors } = form.formState;
   const changedBefore = usePreHydrationInput(form, ['name', 'message'], 'name');
-  const { whileSending } = useDraft(draft, form, start, changedBefore, () => {});
+  const { sendWithDraft } = useDraft(draft, form, start, changedBefore, () => {});
   return (
     <form
       data-busy={isDirty ? '' : undefined}
-      onSubmit={form.handleSubmit(async () => void (await whileSending(async () => sent)))}
+      onSubmit={form.handleSubmit(async () => void (await sendWithDraft(async () => sent)))}
     >
       <input id="name" aria-invalid={Boolean(errors.name)} {...form.register('name')} />
       <textarea {...form.register('message')} />
@@ -63,9 +62,8 @@ beforeEach(() => {
   draft = {
     read,
     keep: (typed) => stored.push(typed && { ...typed }),
-    attach(onGone, onFound) {
+    attach(onGone) {
       gone = onGone;
-      found = onFound;
       return () => {};
     },
     resume,
@@ -83,21 +81,6 @@ it('restores a draft, and stores every field from then on', async () => {
   expect(stored).toEqual([]);
   await type('name', 'Ben');
   expect(stored).toEqual([{ name: 'Ben', message: 'Who brings the ladder?' }]);
-});
-
-it('restores what is found later without overwriting input', async () => {
-  await open(null);
-  await type('name', 'Ben');
-  await act(async () => found({ name: 'Ada', message: 'Who brings the ladder?' }));
-  expect(values()).toEqual(['Ben', 'Who brings the ladder?']);
-});
-
-it('does not restore a field that was cleared', async () => {
-  await open(null);
-  await type('name', 'B');
-  await type('name', '');
-  await act(async () => found({ name: 'Ada', message: '' }));
-  expect(values()).toEqual(['', '']);
 });
 
 it('deletes the draft of a form that is blank again', async () => {

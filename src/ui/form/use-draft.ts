@@ -6,11 +6,8 @@ export interface Draft {
   read: () => object | null;
   /** Stores the values of the form; null if it is blank. */
   keep: (typed: object | null) => void;
-  /**
-   * Calls `onGone` when another tab sent the draft or it was erased, and `onFound` with stored values that `read` did not return.
-   * Returns the unsubscribe.
-   */
-  attach: (onGone: (why: 'sent' | 'erased') => void, onFound: (typed: object) => void) => () => void;
+  /** Calls `onGone` when another tab sent the draft or it was erased. Returns the unsubscribe. */
+  attach: (onGone: (why: 'sent' | 'erased') => void) => () => void;
   /** Called when sending failed, with the values of the form. */
   resume: (typed: object) => void;
   drop: () => void;
@@ -89,7 +86,7 @@ export function useDraft<Values extends FieldValues, Output>(
     });
     const stored = draft.read();
     if (stored) restore(stored);
-    const detach = draft.attach(onGone, restore);
+    const detach = draft.attach(onGone);
     // Without a draft, values that the browser restored after a reload become one.
     if (changed.current.size > 0 || (!stored && isFilledIn())) keep();
     return () => {
@@ -100,7 +97,7 @@ export function useDraft<Values extends FieldValues, Output>(
 
   return {
     /** Runs `send`. Then clears the form and the draft, or stores the input again if it was not sent. */
-    async whileSending<Result extends { next: 'done' | 'stay' }>(
+    async sendWithDraft<Result extends { next: 'done' | 'stay' }>(
       send: () => Promise<Result>,
     ): Promise<Result> {
       let isDone = false;

@@ -10,6 +10,16 @@ import { until } from '../../support/until';
 const device = deviceForEach();
 afterEach(() => void vi.restoreAllMocks());
 
+/** Other tables of version 5 of the database. */
+const keysBefore = {
+  lists: 'name',
+  leases: 'name',
+  tracks: 'id',
+  playback: 'name',
+  doors: 'id',
+  device: 'name',
+};
+
 const onPhone = (indexedDB: IDBFactory | undefined) => {
   const storage = { indexedDB, IDBKeyRange, name: device.name, persist: async () => false };
   return device.openTab({ storage });
@@ -223,4 +233,35 @@ it('aborts the transactions of a suspended page, and repeats them when the page 
   tab.page.fire('pageshow');
   expect(await device.settle(storing)).toMatchObject({ isStored: true });
   expect(await device.items()).toMatchObject([{ state: 'waiting' }]);
+});
+
+it('takes over the items of a database that still has drafts, and deletes these', async () => {
+  const first = device.openTab();
+  device.server.fault = () => 'dead';
+  const { id } = await first.client.submit('rsvp', rsvp(), subject);
+  await rest();
+  first.kill();
+  const [item] = await device.items();
+  for (const { name } of await device.indexedDB.databases()) if (name) device.indexedDB.deleteDatabase(name);
+  const opening = device.indexedDB.open(device.name, 50); // Dexie's version 5
+  opening.onupgradeneeded = () => {
+    const db = opening.result;
+    db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('state', 'state');
+    db.createObjectStore('drafts', { keyPath: 'name' }).put({ name: 'contact', typed: { name: 'Ada' } });
+    for (const [table, keyPath] of Object.entries(keysBefore)) db.createObjectStore(table, { keyPath });
+    opening.transaction?.objectStore('outbox').put(item);
+  };
+  await until('it is stored', () => opening.readyState === 'done');
+  opening.result.close();
+
+  device.server.fault = () => 'fine';
+  const tab = device.openTab();
+  await rest();
+  await tab.client.flush();
+  await device.clock.pass(120_000);
+  expect(await device.items()).toMatchObject([{ id, state: 'accepted' }]);
+  const now = device.indexedDB.open(device.name);
+  await until('it is read', () => now.readyState === 'done');
+  expect([...now.result.objectStoreNames]).not.toContain('drafts');
+  now.result.close();
 });

@@ -7,17 +7,7 @@ import { until } from '../../support/until';
 
 const device = deviceForEach();
 
-const tables = [
-  'outbox',
-  'lists',
-  'tracks',
-  'playback',
-  'drafts',
-  'doors',
-  'doorLists',
-  'doorScans',
-  'device',
-];
+const tables = ['outbox', 'lists', 'tracks', 'playback', 'doors', 'doorLists', 'doorScans', 'device'];
 const everything = async () => (await Promise.all(tables.map(device.stored))).flat();
 
 /** A connection that receives no events, like that of a suspended tab. */
@@ -49,12 +39,9 @@ async function usedTab() {
     shown: true,
   });
   await rest();
-  await device.addRow('drafts', { name: 'application', typed: { name: 'Ada Canary' }, at: 0 });
-  await rest();
   expect((await device.items()).map(({ state }) => state).sort()).toEqual(['accepted', 'refused', 'waiting']);
   expect(await device.stored('lists')).not.toEqual([]);
   expect(await device.stored('playback')).toHaveLength(1);
-  expect(await device.stored('drafts')).toHaveLength(1);
   return tab;
 }
 

@@ -22,12 +22,12 @@ beforeEach(() => {
 
 it('stores the id of the draft with the item, so that a draft that a crash has left is recognised', async () => {
   await tab.client.submit('rsvp', typed, subject, undefined, draft);
-  expect(await tab.client.drafts.wasSent(draft)).toBe(true);
-  expect(await tab.client.drafts.wasSent('another')).toBe(false);
+  expect(await tab.client.wasSentFrom(draft)).toBe(true);
+  expect(await tab.client.wasSentFrom('another')).toBe(false);
   device.server.fault = () => 'fine';
   await device.clock.pass(120_000);
   expect(await device.items()).toMatchObject([{ state: 'accepted', draft }]);
-  expect(await tab.client.drafts.wasSent(draft)).toBe(true);
+  expect(await tab.client.wasSentFrom(draft)).toBe(true);
 });
 
 it('turns a refused item into the draft of its form', async () => {
@@ -74,29 +74,6 @@ it('deletes the draft of a changed item with the item', async () => {
   expect(await device.items()).toMatchObject([{ state: 'accepted' }]);
   await rest();
   expect(localDraftNames()).toEqual([name]);
-});
-
-it('moves the drafts of older versions out of the database, under newer fields', async () => {
-  await tab.client.flush();
-  tab.kill();
-  await device.addRow('drafts', { name: 'contact', typed: { name: 'Ada', message: 'Lad' }, at: 0 });
-  await device.addRow('drafts', { name: 'application', typed: { name: 'Ben', photo }, at: 0 });
-  localStorage.setItem('byop:draft:contact', '{"message":"Ladder"}');
-  tab = device.openTab();
-  await rest();
-  expect(localDraft('contact').read()?.typed).toEqual({ name: 'Ada', message: 'Ladder' });
-  expect(localDraft('application').read()?.typed).toEqual({ name: 'Ben', photo });
-  expect(await device.stored('drafts')).toEqual([]);
-});
-
-it('keeps the drafts of older versions where there is no localStorage', async () => {
-  await tab.client.flush();
-  tab.kill();
-  await device.addRow('drafts', { name: 'contact', typed: { name: 'Ada' }, at: 0 });
-  vi.stubGlobal('localStorage', undefined);
-  tab = device.openTab();
-  await rest();
-  expect(await device.stored('drafts')).toHaveLength(1);
 });
 
 it('erases items and receipts, here and in other tabs', async () => {

@@ -1,11 +1,8 @@
-/** Each answer of a parent is about one event (decision 131). */
-import { readdir } from 'node:fs/promises';
 import * as v from 'valibot';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { heldData } from '../../../src/domain/my-data';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
-import { migrate, startServer } from '../../support/server/pocketbase';
-import { consentFields, type Fields, newId } from '../../support/server/records';
+import { consentFields, newId } from '../../support/server/records';
 
 const server = sharedServer();
 const ada = sharedAdmin(server);
@@ -67,35 +64,4 @@ it('is refused about an event that the RSVP was moved from, and counts about the
   // A stored answer stays known after another move.
   await ada.patch('event_rsvps', rsvp.id, { event_id: first.id });
   expect(await server.create('consents', yes)).toMatchObject({ status: 200, json: { status: 'asked' } });
-});
-
-it('an update gives older answers the event that they were about, also after a move and in the trash', async () => {
-  const kit = inject('kit');
-  const older = await startServer(kit);
-  onTestFinished(() => older.stop());
-  const team = await older.putAdmin();
-  const [first, second] = [await older.putEvent(), await older.putEvent()];
-  const send = () => older.sendYoung(first.id, { number_of_guests: 2, children: [{ name: 'Eli' }] });
-  const say = (rsvp: Fields) => older.create('consents', consentFields(rsvp));
-  const [moved, stays, deleted] = [await send(), await send(), await send()];
-  for (const rsvp of [moved, stays, deleted]) await say(rsvp);
-  await team.patch('event_rsvps', moved.id, { event_id: second.id });
-  await say(moved);
-  expect((await team.remove('event_rsvps', deleted.id)).status).toBe(200);
-  const [gone] = await team.audit(deleted.id);
-  await older.end();
-  const newer = (await readdir(kit.migrations)).filter((name) => name.endsWith('.js') && name >= '108');
-  await migrate(kit, older.dir, 'down', newer.length);
-  await migrate(kit, older.dir, 'up');
-  await older.restart();
-  const eventsOf = async (rsvp: Fields) => {
-    const party = await older.rows('event_rsvps', `id = '${rsvp.id}' || party_of = '${rsvp.id}'`);
-    const about = party.map(({ id }) => `about = '${id}'`).join(' || ');
-    const answers = await older.rows('consents', about, 'created_at,@rowid');
-    return answers.map(({ event_id }) => event_id);
-  };
-  expect(await eventsOf(moved)).toEqual([first.id, first.id, second.id, second.id]);
-  expect(await eventsOf(stays)).toEqual([first.id, first.id]);
-  expect((await team.undo(`${gone?.id}`)).status).toBe(200);
-  expect(await eventsOf(deleted)).toEqual([first.id, first.id]);
 });

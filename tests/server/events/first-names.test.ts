@@ -1,22 +1,12 @@
-/** First names of people who agreed, on the public record of an event (docs/decisions/115-who-comes.md). */
-import { readdir } from 'node:fs/promises';
 import { subDays } from 'date-fns';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { firstNameAfterYes } from '../../../src/domain/rsvps/rsvp-change';
 import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';
 import { guardianSecretIn } from '../../support/mail/guardian-link';
 import { listen } from '../../support/network/event-stream';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { sql, withTestHooks } from '../../support/server/planted-person';
-import { migrate, startServer } from '../../support/server/pocketbase';
-import {
-  changeFields,
-  consentFields,
-  type Fields,
-  newId,
-  newSecret,
-  youngFields,
-} from '../../support/server/records';
+import { changeFields, consentFields, type Fields, newId, newSecret } from '../../support/server/records';
 
 const mailbox = sharedMailbox();
 const server = sharedServer(async (kit) => {
@@ -407,32 +397,4 @@ describe('under 18, a name', () => {
     expect(await answer(await withMailed(rsvp))).toMatchObject({ json: { status: 'given' } });
     expect(await namesOf(id)).toEqual(['Rosa']);
   });
-});
-
-it('an update hides the names that only a yes on a phone covered, and keeps that of a mailed yes', async () => {
-  const kit = inject('kit');
-  const older = await startServer(kit);
-  onTestFinished(() => older.stop());
-  const { id } = await older.putEvent();
-  const plant = async (name: string, how: string) => {
-    const rsvp = await older.put('event_rsvps', {
-      ...youngFields(id, { name, show_first_name: true }),
-      consent_state: 'given',
-      status: 'confirmed',
-    });
-    await older.put('consents', { about: rsvp.id, state: 'given', text_version: '2026-12', by: 'Rosa', how });
-    return rsvp.id;
-  };
-  const [phone, mailed] = [await plant('Eli', 'phone'), await plant('Mia', 'link')];
-  await older.end();
-  const newer = (await readdir(kit.migrations)).filter((name) => name.endsWith('.js') && name >= '098');
-  await migrate(kit, older.dir, 'down', newer.length);
-  await migrate(kit, older.dir, 'up');
-  await older.restart();
-  const shown = async (rsvp: string) => (await older.row('event_rsvps', rsvp)).show_first_name;
-  expect([await shown(phone), await shown(mailed)]).toEqual([false, true]);
-  expect(await older.rows('consents', '', 'created_at')).toMatchObject([
-    { how: 'phone', shown_first_name: '' },
-    { how: 'link', shown_first_name: 'Mia' },
-  ]);
 });

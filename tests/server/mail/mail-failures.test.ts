@@ -296,8 +296,12 @@ it('asks a parent whose mail was dropped because the only child was deleted, onc
   const [child] = await server.rows('event_rsvps', `party_of = '${id}'`);
   const { audit_id } = (await ada.remove('event_rsvps', `${child?.id}`)).body;
   const back = await box({ port: closed.port });
-  await hurry(server);
-  await expect.poll(asking).toEqual([]);
+  // The run that could not connect may hold the mail still, and postpone it afterwards.
+  const askedAfterARun = async () => {
+    await hurry(server);
+    return asking();
+  };
+  await expect.poll(askedAfterARun).toEqual([]);
   expect((await ada.undo(audit_id)).status).toBe(200);
   expect(await back.next(parent)).toMatch(/may they come/i);
   await settle(server);

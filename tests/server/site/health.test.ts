@@ -58,7 +58,7 @@ it('reports a failed backup on the console, in the health check and by the docto
 
   const said = (await runDoctor(inject('kit'), server, env)).lines.join('\n');
   expect(said).toMatch(/error {4}backups .*cannot write .*not a directory/);
-  expect(said).toMatch(/error {4}backups .*has failed since \d{4}-.*: mkdir .*not a directory/);
+  expect(said).toMatch(/error {4}backup .*has failed since \d{4}-.*: mkdir .*not a directory/);
   expect(said).not.toContain('set BYOP_BACKUP_EVERY');
 });
 

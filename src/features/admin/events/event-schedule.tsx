@@ -29,13 +29,13 @@ interface EventScheduleProps {
 export function EventSchedule({ form, base }: EventScheduleProps) {
   const values = useWatch({ control: form.control, compute: (all: EventValues) => all });
   const { starts, ends, time } = values;
-  const before = useRef(values);
+  const previousValues = useRef(values);
   useEffect(() => {
-    const now = { ...before.current, starts, ends };
-    const shown = form.getValues('time');
-    const text = updatedTimeText(shown, before.current, now);
-    before.current = now;
-    if (text !== shown) form.setValue('time', text, { shouldDirty: true });
+    const newValues = { ...previousValues.current, starts, ends };
+    const enteredText = form.getValues('time');
+    const newText = updatedTimeText(enteredText, previousValues.current, newValues);
+    previousValues.current = newValues;
+    if (newText !== enteredText) form.setValue('time', newText, { shouldDirty: true });
   }, [form, starts, ends]);
 
   const schedule = scheduleOf(values, base);

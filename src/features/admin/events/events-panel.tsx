@@ -52,12 +52,12 @@ function EventDay({ event }: { event: EventRecord }) {
 }
 
 const columns: readonly ColumnOf<EventRecord>[] = [
-  { label: date, sort: '-date', line: '2', cell: (event) => <EventDay event={event} /> },
-  { label: type, sort: 'type', line: '2', cell: (event) => event.type },
+  { label: date, sort: '-date', line: 2, cell: (event) => <EventDay event={event} /> },
+  { label: type, sort: 'type', line: 2, cell: (event) => event.type },
   {
     label: status,
     sort: 'status',
-    line: '1 end',
+    endOfLine: 1,
     cell: (event) => <Status colour={eventColours[event.status]}>{event.status}</Status>,
   },
 ];
@@ -71,7 +71,7 @@ const followsChanges = ['unannounced_changes'] as const;
 const rsvpsColumn = (missingYes: MissingYesAnswer | null): ColumnOf<EventRecord> => ({
   label: rsvps,
   wide: true,
-  line: '2 end',
+  endOfLine: 2,
   brief: takenText,
   cell: ({ id, seats, max_attendees }) => (
     <>
@@ -156,7 +156,7 @@ const listOf = ({
       head: true,
       wide: true,
       sort: 'title:lower',
-      line: '1',
+      line: 1,
       brief: (event) => event.title,
       cell: (event) => {
         const changes = unannounced?.get(event.id);

@@ -16,7 +16,7 @@ export const ErrorsPanel = collectionPanel<ClientErrorRow>({
       head: true,
       wide: true,
       sort: 'message:lower',
-      line: '1',
+      line: 1,
       brief: (row) => row.message,
       cell: (row) => (
         <>
@@ -25,8 +25,8 @@ export const ErrorsPanel = collectionPanel<ClientErrorRow>({
         </>
       ),
     },
-    { label: words.columns.count, number: true, sort: '-count', line: '1 end', cell: (row) => row.count },
-    { label: words.columns.version, sort: 'version', line: '2', cell: (row) => row.version },
+    { label: words.columns.count, number: true, sort: '-count', endOfLine: 1, cell: (row) => row.count },
+    { label: words.columns.version, sort: 'version', line: 2, cell: (row) => row.version },
     {
       label: words.columns.first,
       sort: '-created_at',
@@ -36,7 +36,7 @@ export const ErrorsPanel = collectionPanel<ClientErrorRow>({
     {
       label: words.columns.last,
       sort: '-updated_at',
-      line: '2 end',
+      endOfLine: 2,
       whole: true,
       cell: (row) => momentText(row.updated_at),
     },

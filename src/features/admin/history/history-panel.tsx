@@ -42,20 +42,20 @@ export const history: CollectionList<AuditRow, 'action'> = {
     {
       label: words.columns.when,
       sort: '-created_at',
-      line: '1 end',
+      endOfLine: 1,
       whole: true,
       cell: (row) => momentText(row.created_at),
     },
     {
       label: words.columns.who,
       sort: 'actor_email:lower',
-      line: '2',
+      line: 2,
       cell: (row) => row.actor_email || adminPages.nothing,
     },
     {
       label: words.columns.what,
       sort: 'action',
-      line: '2',
+      line: 2,
       brief: actionText,
       cell: (row) => (
         <>
@@ -69,7 +69,7 @@ export const history: CollectionList<AuditRow, 'action'> = {
       head: true,
       wide: true,
       sort: 'title:lower',
-      line: '1',
+      line: 1,
       brief: (row) => titleOf(row) || kindOf(row.collection),
       cell: (row) => (
         <>

@@ -292,7 +292,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
       <ListTable<Row>
         label={words.headline}
         rows={rows}
-        columns={isBeside ? columns.filter(({ line }) => line) : visible}
+        columns={isBeside ? columns.filter(({ line, endOfLine }) => line ?? endOfLine) : visible}
         opened={isBeside ? opened.id : ''}
         empty={(isFiltered && words.noneFound) || words.none}
         view={view}

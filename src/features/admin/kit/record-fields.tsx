@@ -73,7 +73,7 @@ export function columnFor<Form extends FormName, Row extends RowOf<Form> & { sus
         // It begins with the folded name.
         sort: 'search',
         head: true,
-        line: '1',
+        line: 1,
         cell: (row) => <NameCell name={String(row[name])} suspected={row.suspected} />,
       };
     case 'email':

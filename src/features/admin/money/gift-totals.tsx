@@ -56,33 +56,33 @@ const yearOfGifts = () => {
 };
 
 const columns: readonly ColumnOf<GiftMonth>[] = [
-  { label: words.columns.month, head: true, line: '1', cell: (month) => month.id },
+  { label: words.columns.month, head: true, line: 1, cell: (month) => month.id },
   { label: words.columns.gifts, number: true, cell: (month) => month.gifts },
   {
     label: words.columns.once,
     number: true,
-    line: '2',
+    line: 2,
     cell: (month) => amountText(month.once, month.currency),
     brief: (month) => `${words.columns.once} ${amountText(month.once, month.currency)}`,
   },
   {
     label: words.columns.monthly,
     number: true,
-    line: '2',
+    line: 2,
     cell: (month) => amountText(month.monthly, month.currency),
     brief: (month) => `${words.columns.monthly} ${amountText(month.monthly, month.currency)}`,
   },
   {
     label: words.columns.refunded,
     number: true,
-    line: '2',
+    line: 2,
     cell: (month) => amountText(month.refunded, month.currency),
     brief: (month) => `${words.columns.refunded} ${amountText(month.refunded, month.currency)}`,
   },
   {
     label: words.columns.total,
     number: true,
-    line: '1 end',
+    endOfLine: 1,
     cell: (month) => <b>{amountText(month.total, month.currency)}</b>,
   },
 ];

@@ -37,7 +37,7 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
     {
       label: named.date,
       sort: '-created_at',
-      line: '2',
+      line: 2,
       whole: true,
       cell: ({ created_at, paid_at }) => (
         <>
@@ -52,14 +52,14 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
       label: named.email,
       head: true,
       sort: 'email:lower',
-      line: '1',
+      line: 1,
       brief: ({ email }) => email || words.anonymous,
       cell: ({ email }) => (email ? <MailLink address={email} /> : words.anonymous),
     },
     {
       label: named.kind,
       sort: 'kind',
-      line: '2',
+      line: 2,
       brief: ({ kind }) => kind,
       cell: ({ kind, session }) => (
         <>
@@ -72,7 +72,7 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
       label: named.amount,
       number: true,
       sort: '-amount',
-      line: '1 end',
+      endOfLine: 1,
       cell: (gift) => amountText(gift.amount, gift.currency),
     },
     {
@@ -84,7 +84,7 @@ const gifts: CollectionList<GiftRow, 'status' | 'kind'> = {
     {
       label: named.status,
       sort: 'status',
-      line: '2 end',
+      endOfLine: 2,
       cell: (gift) => <Status colour={statusColours[gift.status]}>{gift.status}</Status>,
     },
   ],

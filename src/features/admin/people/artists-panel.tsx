@@ -44,10 +44,10 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
   failed: adminMessages.submissionsUnread,
   countsAll: true,
   columns: [
-    { label: received, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },
+    { label: received, sort: '-created_at', endOfLine: 2, cell: (row) => dayText(row.created_at) },
     columnFor('application', 'name'),
     columnFor('application', 'email'),
-    { ...columnFor<'application', ArtistRow>('application', 'role_interest'), line: '2' },
+    { ...columnFor<'application', ArtistRow>('application', 'role_interest'), line: 2 },
     {
       ...columnFor<'application', ArtistRow>('application', 'skills'),
       cell: (row) => (
@@ -59,7 +59,7 @@ export const ArtistsPanel = collectionPanel<ArtistRow, 'status'>({
     {
       label: status,
       sort: 'status',
-      line: '1 end',
+      endOfLine: 1,
       cell: (row) => <Status colour={colourOf(artistColours, row.status)}>{row.status}</Status>,
     },
   ],

@@ -41,14 +41,14 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
   failed: adminMessages.submissionsUnread,
   countsAll: true,
   columns: ({ open }) => [
-    { label: received, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },
+    { label: received, sort: '-created_at', endOfLine: 2, cell: (row) => dayText(row.created_at) },
     columnFor('contact', 'name'),
     columnFor('contact', 'email'),
     columnFor('contact', 'phone'),
     { label: type, sort: 'form_type', cell: (row) => row.form_type },
     {
       ...columnFor<'contact', ContactRow>('contact', 'message'),
-      line: '2',
+      line: 2,
       brief: (row) => row.message,
       cell: (row) => (
         <CutText
@@ -62,7 +62,7 @@ const listOf = (types: readonly string[]): CollectionList<ContactRow, 'status' |
     {
       label: status,
       sort: 'status',
-      line: '1 end',
+      endOfLine: 1,
       cell: (row) => <Status colour={colourOf(contactColours, row.status)}>{row.status}</Status>,
     },
   ],

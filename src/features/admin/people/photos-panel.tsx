@@ -65,7 +65,7 @@ const columnsOf = (places: readonly Place[], key: string | null): CollectionList
     head: true,
     wide: true,
     sort: 'alt:lower',
-    line: '1',
+    line: 1,
     brief: (row) => row.alt,
     cell: (row) => (
       <>
@@ -78,7 +78,7 @@ const columnsOf = (places: readonly Place[], key: string | null): CollectionList
     label: words.columns.place,
     wide: true,
     sort: 'place',
-    line: '2',
+    line: 2,
     brief: (row) => placeName(places, row),
     cell: (row) => (
       <>
@@ -91,7 +91,7 @@ const columnsOf = (places: readonly Place[], key: string | null): CollectionList
   {
     label: words.columns.status,
     sort: 'published',
-    line: '1 end',
+    endOfLine: 1,
     cell: (row) => <Status colour={photoColours[photoState(row)]}>{words.states[photoState(row)]}</Status>,
   },
 ];

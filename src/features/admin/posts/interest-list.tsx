@@ -13,14 +13,14 @@ export const InterestList = collectionPanel<InterestRow>({
   words,
   headless: true,
   columns: [
-    { label: words.columns.date, sort: '-created_at', line: '1 end', cell: (row) => dayText(row.created_at) },
+    { label: words.columns.date, sort: '-created_at', endOfLine: 1, cell: (row) => dayText(row.created_at) },
     columnFor('interest', 'name'),
     columnFor('interest', 'email'),
     {
       label: words.columns.title,
       wide: true,
       sort: 'opportunity_id.title:lower',
-      line: '2',
+      line: 2,
       cell: (row) => row.title,
     },
     columnFor('interest', 'message'),

@@ -56,7 +56,7 @@ export function postList<By extends string, Row extends Post & Record<By, ReactN
         head: true,
         wide: true,
         sort: 'title:lower',
-        line: '1',
+        line: 1,
         brief: (row) => row.title,
         cell: (row) => (
           <>
@@ -69,12 +69,12 @@ export function postList<By extends string, Row extends Post & Record<By, ReactN
           </>
         ),
       },
-      { label: words.columns.by, sort: `${by}:lower`, line: '2', cell: (row) => row[by] },
-      { label: words.columns.type, sort: 'type', line: '2', cell: (row) => row.type },
+      { label: words.columns.by, sort: `${by}:lower`, line: 2, cell: (row) => row[by] },
+      { label: words.columns.type, sort: 'type', line: 2, cell: (row) => row.type },
       {
         label: words.columns.status,
         sort: 'status',
-        line: '1 end',
+        endOfLine: 1,
         cell: (row) =>
           row.waiting ? (
             <Status colour="wait">{words.waits}</Status>
@@ -87,7 +87,7 @@ export function postList<By extends string, Row extends Post & Record<By, ReactN
       {
         label: words.columns.date,
         sort: '-created_at',
-        line: '2 end',
+        endOfLine: 2,
         cell: (row) => dayText(row.created_at),
       },
       ...(moreColumns?.(tools) ?? []),

@@ -23,12 +23,12 @@ export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
     },
   ],
   columns: [
-    { label: words.columns.date, sort: '-created_at', line: '2 end', cell: (row) => dayText(row.created_at) },
+    { label: words.columns.date, sort: '-created_at', endOfLine: 2, cell: (row) => dayText(row.created_at) },
     {
       label: words.columns.about,
       head: true,
       wide: true,
-      line: '1',
+      line: 1,
       brief: (row) => row.title,
       cell: (row) => (
         <>
@@ -37,11 +37,11 @@ export const ReportsPanel = collectionPanel<ReportRow, 'status'>({
         </>
       ),
     },
-    { label: words.columns.reason, wide: true, sort: 'reason:lower', line: '2', cell: (row) => row.reason },
+    { label: words.columns.reason, wide: true, sort: 'reason:lower', line: 2, cell: (row) => row.reason },
     {
       label: words.columns.status,
       sort: 'status',
-      line: '1 end',
+      endOfLine: 1,
       cell: (row) => <Status colour={row.status === 'new' ? 'news' : 'good'}>{row.status}</Status>,
     },
   ],

@@ -80,7 +80,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
     label: event,
     wide: true,
     sort: 'event_id.title:lower',
-    line: '2',
+    line: 2,
     cell: (rsvp) => rsvp.event_title || more.gone,
   },
   {
@@ -97,7 +97,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   { ...columnFor('rsvp', 'phone'), extra: true },
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'number_of_guests'),
-    line: '1',
+    line: 1,
     brief: (rsvp) => !rsvp.party_of && more.guests(rsvp.number_of_guests),
     cell: (rsvp) => (
       <>
@@ -109,7 +109,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     label: status,
     sort: 'status',
-    line: '1 end',
+    endOfLine: 1,
     brief: (rsvp) => <Place {...rsvp} />,
     // The column is too narrow for both. Its status is also in the last one.
     cell: (rsvp) =>
@@ -125,14 +125,14 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     label: consents.short,
     sort: 'consent_state',
-    line: '2 end',
+    endOfLine: 2,
     cell: (rsvp) => (rsvp.under_18 ? <ParentState state={rsvp.consent_state} /> : '–'),
     brief: (rsvp) => rsvp.under_18 && <ParentState state={rsvp.consent_state} label={consents.short} />,
   },
   {
     label: received,
     sort: '-created_at',
-    line: '2',
+    line: 2,
     cell: (rsvp) => shortDay(rsvp.created_at),
     brief: (rsvp) =>
       [more.sent(shortDay(rsvp.created_at)), rsvp.held_back && `${more.heldBack} ${more.heldBackBy}`]

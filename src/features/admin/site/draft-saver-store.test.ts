@@ -96,8 +96,6 @@ function editor(first = rowOf({}, 1)) {
   };
 }
 
-const olderKey = `byop:content:${ada}:soup`;
-
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const signIn = (id: string) => {
@@ -291,18 +289,8 @@ it('is deleted with everything on this device, as drafts of forms are', async ()
   type('lead', 'Mine');
   saver.leave();
   expect(localDraftNames()).toEqual([`content:${ada}:soup`]);
-  localStorage.setItem(olderKey, '{"lead":{"from":"Come in.","to":"Older"}}');
   await eraseItemsAndDrafts();
   expect(Object.keys(localStorage)).toEqual([sessionKey]);
-});
-
-it('shows what an older version of the site kept, and keeps it as a draft', () => {
-  localStorage.setItem(olderKey, '{"lead":{"from":"Come in.","to":"Older"}}');
-  const { saver, shown } = editor();
-  saver.restore();
-  expect(shown.lead).toBe('Older');
-  expect(localStorage.getItem(olderKey)).toBeNull();
-  expect(keptOf(ada)).toContain('Older');
 });
 
 it('does not save an empty line that somebody is about to fill', async () => {

@@ -5,7 +5,7 @@
 import type { FieldEdit } from '../../../data/admin/content';
 import { storedSession } from '../../../data/stored-session';
 import { isObject } from '../../../domain/content/fields';
-import { localDraft, olderDraft } from '../../../offline';
+import { localDraft } from '../../../offline';
 
 export type Edits = Readonly<Record<string, FieldEdit>>;
 
@@ -33,14 +33,12 @@ export function keptContent(key: string): KeptContent {
   const name = `${account.id}:${key}`;
   // A draft like those of forms: what deletes or counts them includes it.
   const entry = localDraft(`content:${name}`);
-  const older = olderDraft(name);
   return {
     read() {
       const { typed }: { typed?: { edits?: unknown } } = entry.read() ?? {};
-      return asEdits(typed?.edits ?? older.read()) ?? {};
+      return asEdits(typed?.edits) ?? {};
     },
     keep(edits) {
-      older.write(null);
       entry.write(Object.keys(edits).length > 0 ? { id: '', typed: { edits } } : null);
     },
   };

@@ -108,7 +108,7 @@ function Members({ members, own, onOpen }: MembersProps) {
         label: words.columns.email,
         head: true,
         wide: true,
-        line: '1',
+        line: 1,
         cell: ({ id, email }) => (
           <>
             <button
@@ -126,13 +126,13 @@ function Members({ members, own, onOpen }: MembersProps) {
       },
       {
         label: words.columns.role,
-        line: '2',
+        line: 2,
         cell: ({ role }) => roleWords[role].name,
         brief: ({ id, role }) => `${roleWords[role].name}${id === own ? ` (${words.you})` : ''}`,
       },
       {
         label: words.columns.signedIn,
-        line: '1 end',
+        endOfLine: 1,
         cell: ({ signed_in_at }) => (signed_in_at ? momentText(signed_in_at) : words.never),
         brief: ({ signed_in_at }) => (signed_in_at ? dayText(signed_in_at) : ''),
       },
@@ -143,7 +143,7 @@ function Members({ members, own, onOpen }: MembersProps) {
       },
       {
         label: words.columns.factor,
-        line: '2',
+        line: 2,
         cell: ({ second_factor }) => (
           <Status colour={second_factor ? 'yes' : 'open'}>{second_factor ? words.on : words.off}</Status>
         ),

@@ -1,6 +1,6 @@
 /**
  * Exports lists as CSV: RFC 4180 with a byte order mark. A CSV file has no types, so a spreadsheet guesses them. A text that it would
- * calculate or convert gets a leading apostrophe (docs/decisions/151-texts-of-an-export.md).
+ * calculate or convert gets a leading apostrophe (docs/decisions/150-one-rule-for-text.md).
  */
 import type { CellValue, ExportColumn } from './export-columns';
 

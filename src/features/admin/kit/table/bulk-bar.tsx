@@ -86,7 +86,7 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     const versions = [...rows]
       .sort(order)
       .map((row) => ({ id: row.id, updated_at: 'updated_at' in row ? `${row.updated_at}` : '' }));
-    const { left, ...acted } = await actOnRows({
+    const { unchanged, ...acted } = await actOnRows({
       group,
       collection,
       rows: versions,
@@ -103,8 +103,8 @@ export function BulkBar<Row extends { id: string }>(props: BulkBarProps<Row>) {
     if (acted.group) broken.current = { key, group: acted.group };
     if (now.current !== choice) return;
     // An action may take all rows of the page away, and their check boxes with them.
-    if (left.length === 0) return clear(!isWholePage);
-    chosen.set(rows.filter(({ id }) => left.includes(id)));
+    if (unchanged.length === 0) return clear(!isWholePage);
+    chosen.set(rows.filter(({ id }) => unchanged.includes(id)));
   };
   const remove = async () => {
     if (!(await confirm(words.confirmDelete(count, unit)))) return;

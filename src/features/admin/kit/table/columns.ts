@@ -1,8 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A place in a row of two lines. */
-export type Line = '1' | '1 end' | '2' | '2 end';
-
 export interface ColumnOf<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
@@ -19,8 +16,9 @@ export interface ColumnOf<Row> {
   whole?: boolean;
   /** Hidden until the person chooses it. */
   extra?: boolean;
-  /** Where it is on small screens. Without it, only the sheet of the row shows it. */
-  line?: Line;
+  /** Where it is on small screens, in a row of two lines. Without it, only the sheet of the row shows it. */
+  line?: 1 | 2;
+  endOfLine?: 1 | 2;
   /** Its words there, as text without controls. Without it, those of the cell. */
   brief?: (row: Row) => ReactNode;
 }

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo } from 'react';
 import { classNames } from '../../../../ui/parts/class-names';
 import { ChooseBox, ChooseRow } from './choose-row';
-import type { ColumnOf, Line } from './columns';
+import type { ColumnOf } from './columns';
 
 // Lines instead of a background keep the contrast of every status.
 const freshLook =
@@ -99,19 +99,19 @@ function PlainLines<Row extends { id: string }>({
   name = '',
   onChoose,
 }: DataRowProps<Row>) {
-  const at = (line: Line) =>
+  const at = (line: 1 | 2, place: 'line' | 'endOfLine' = 'line') =>
     columns
-      .filter((column) => column.line === line)
+      .filter((column) => column[place] === line)
       .map(({ label, cell, brief = cell }) => ({ label, text: brief(row) }))
       .filter(({ text }) => text);
-  const end = (line: Line) => (
+  const end = (line: 1 | 2) => (
     <span className="ml-auto">
-      {at(line).map(({ label, text }) => (
+      {at(line, 'endOfLine').map(({ label, text }) => (
         <span key={label}>{text}</span>
       ))}
     </span>
   );
-  const [first, ...more] = at('1');
+  const [first, ...more] = at(1);
   const content = (
     <>
       <span className={lineLook}>
@@ -123,18 +123,18 @@ function PlainLines<Row extends { id: string }>({
             </span>
           ))}
         </span>
-        {end('1 end')}
+        {end(1)}
       </span>
       <span className={lineLook}>
         <span data-cut="" className={classNames(cutLook, 'text-muted')}>
-          {at('2').map(({ label, text }, index) => (
+          {at(2).map(({ label, text }, index) => (
             <span key={label}>
               {index > 0 && ', '}
               {text}
             </span>
           ))}
         </span>
-        {end('2 end')}
+        {end(2)}
       </span>
     </>
   );

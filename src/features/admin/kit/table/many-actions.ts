@@ -42,7 +42,7 @@ interface Acting {
 /** The result of an action on many rows. */
 interface Acted {
   /** The ids of the rows that stay as they were. */
-  left: readonly string[];
+  unchanged: readonly string[];
   /** What continues the action, if it ended early. */
   group?: string;
 }
@@ -79,7 +79,9 @@ export async function actOnRows(acting: Acting): Promise<Acted> {
           }
         : undefined,
   });
-  return result.ok ? { left: result.refused.map(({ id }) => id) } : { left: rows.map(({ id }) => id), group };
+  return result.ok
+    ? { unchanged: result.refused.map(({ id }) => id) }
+    : { unchanged: rows.map(({ id }) => id), group };
 }
 
 /** Undoes an action on many rows, and shows the result. @param about of the toast */
