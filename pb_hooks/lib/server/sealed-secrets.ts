@@ -33,7 +33,7 @@ export function sealStoredSecrets(app: PbApp, print: Print): void {
       );
     }
   });
-  // Free pages still have what was there.
+  // Free pages and the log of writes still have the plain text. Runs before the server listens.
   if (isAnyPlain) for (const query of ['VACUUM', 'PRAGMA wal_checkpoint(TRUNCATE)']) run(app, query);
   const factors = unreadable(app, "second_factors WHERE since != ''");
   if (factors > 0)

@@ -49,7 +49,7 @@ type RestoreReport struct {
 	Old    string // where the replaced folder is; "" if there was none
 	Erased int    // number of ids that were erased since the backup
 	Team   []string
-	// KnowsSince is whether a later database of this site said what was erased and revoked since.
+	// KnowsSince is false if no database of this site was read that ends with the backup or after it: what was revoked since is unknown.
 	KnowsSince bool
 }
 

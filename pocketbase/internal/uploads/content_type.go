@@ -114,7 +114,7 @@ func boxesOfMP4(file *os.File, visit func(mp4Box) error) error {
 			case 1: // a longer number follows
 				one.size, one.head = int64(binary.BigEndian.Uint64(one.start[8:])), 16
 			}
-			if within == "" && isTag(one.start[:]) { // as programs for music add it behind the last box
+			if within == "" && isTag(one.start[:]) { // programs for music write it behind the last box
 				one.size = end - at
 			}
 			if one.size > end-at && within == "" {
