@@ -62,8 +62,6 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['tests/offline/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/offline/offline-setup.ts'],
-          // As for the server tests below.
-          isolate: false,
           maxWorkers: 2,
         },
       },
