@@ -18,7 +18,7 @@ export default defineConfig<object, WorkerOptions>({
   // `npm test` sets it, and names what passes only at the second try.
   retries: Number(process.env.BYOP_E2E_RETRIES ?? 0),
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 10_000 },
 });

@@ -3,8 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** Tests of half a minute or more. `npm run test:deep` runs them, and `npm test` in CI. */
 export const slow = [
   'tests/server/admin/bulk-scale.test.ts',
-  'tests/server/limits/soak.test.ts',
+  'tests/server/limits/abuse.test.ts',
   'tests/server/submissions/lost-answers.test.ts',
+  'tests/server/backup/replica.test.ts',
+  'tests/server/site/demo-removal.test.ts',
   'tests/server/backup/power-cut.test.ts',
   'tests/server/proxy/cache.test.ts',
   'tests/server/proxy/own-certificate.test.ts',
@@ -16,6 +18,9 @@ export const slow = [
   'tests/release/reproducible.test.ts',
   'tests/release/spreadsheets.test.ts',
 ];
+
+/** Measures a server, so it runs alone. */
+export const soak = ['tests/server/limits/soak.test.ts'];
 
 /**
  * A unit test that needs a DOM begins with `// @vitest-environment happy-dom`. The projects run one after another
@@ -71,13 +76,13 @@ export default defineConfig({
           name: 'server',
           sequence: { groupOrder: 3 },
           include: ['tests/server/**/*.test.ts'],
-          exclude: slow,
+          exclude: [...slow, ...soak],
           // A process for each file would load the same modules again, for half a second. Undo what a test replaces.
           isolate: false,
           globalSetup: 'tests/support/server/server-setup.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -86,11 +91,19 @@ export default defineConfig({
           name: 'slow',
           sequence: { groupOrder: 4 },
           include: slow,
-          // One at a time, because the soak test measures a server.
-          maxWorkers: 1,
           globalSetup: 'tests/support/server/server-setup.ts',
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          maxWorkers: 3,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'soak',
+          sequence: { groupOrder: 5 },
+          include: soak,
+          globalSetup: 'tests/support/server/server-setup.ts',
         },
       },
     ],

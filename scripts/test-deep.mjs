@@ -20,13 +20,14 @@ import { canTrace, stracePath } from './test/strace.mjs';
 /** The lanes run in parallel, the rows of a lane in sequence. @type {Row[][]} */
 export const lanes = [
   [
-    { promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], project: 'slow' },
+    { promise: 'nothing grows and nothing waits over a long evening', files: ['soak'], project: 'soak' },
     {
       promise: 'all of it behind Caddy and nginx',
       files: ['proxies', 'restarts', 'proxy/cache'],
       project: 'slow',
     },
     { promise: '10,000 rows deleted by mistake come back', files: ['bulk-scale'], project: 'slow' },
+    { promise: 'a demo goes whole, and what people added stays', files: ['demo-removal'], project: 'slow' },
     { promise: 'HTTPS without a proxy', files: ['own-certificate'], project: 'slow' },
   ],
   [
@@ -42,6 +43,7 @@ export const lanes = [
     },
     { promise: 'every way to start brings the database up to date', files: ['prepare'], project: 'slow' },
     { promise: 'a lost disk loses at most two seconds', files: ['replica'], project: 'go' },
+    { promise: 'a site comes back from its replica alone', files: ['backup/replica'], project: 'slow' },
   ],
   [
     {
@@ -68,7 +70,7 @@ export const lanes = [
     { promise: 'no seat is sold twice', files: ['seat-race', 'change-race'] },
     { promise: 'nobody reads what is not theirs', files: ['fuzz'] },
     { promise: 'a hall behind one address gets through', files: ['shared-address'] },
-    { promise: 'others RSVP while one client floods the server', files: ['abuse'] },
+    { promise: 'others RSVP while one client floods the server', files: ['abuse'], project: 'slow' },
     { promise: 'the ledger is the model', files: ['ledger-model'] },
     { promise: 'no scan at a door is lost or doubled', files: ['door-ledger'] },
     { promise: 'two clones give the same release', files: ['reproducible'], project: 'slow' },

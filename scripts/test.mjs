@@ -222,6 +222,7 @@ const stages = [
     ? [
         { name: 'Go, more checks', run: moreGoChecks },
         { name: 'slow server tests', run: () => vitest('slow') },
+        { name: 'soak', run: () => vitest('soak') },
         { name: 'slow end-to-end tests', run: () => playwright('e2e-slow', '--project', 'slow') },
       ]
     : []),

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { lanes } from '../scripts/test-deep.mjs';
 import { screenFile } from '../vite/page-template';
-import { slow } from '../vitest.config';
+import { slow, soak } from '../vitest.config';
 import { ignoredErrorsIn } from './support/ignored-errors';
 
 const root = resolve(import.meta.dirname, '..');
@@ -228,10 +228,12 @@ function deadCitationsIn(text: string): string[] {
   ];
 }
 
+const notInNpmTest = [...slow, ...soak];
+
 /** Returns the command that runs a test of docs/trust.md, named by its short path. */
 function commandOf(test: string): string {
   if (test.startsWith('e2e/engines/')) return '`npm run test:engines`';
-  const isSlow = test.startsWith('e2e/slow/') || slow.includes(`tests/${test}.test.ts`);
+  const isSlow = test.startsWith('e2e/slow/') || notInNpmTest.includes(`tests/${test}.test.ts`);
   return isSlow ? '`npm run test:deep`' : '`npm test`';
 }
 
@@ -574,9 +576,11 @@ describe('the architecture', () => {
   });
 
   it('runs every slow test in npm run test:deep', () => {
-    const files = lanes.flat().flatMap((row) => (row.project === 'slow' ? row.files : []));
-    const testsOf = (file: string) => slow.filter((test) => test.endsWith(`/${file}.test.ts`));
-    expect(slow.filter((test) => !files.some((file) => testsOf(file).includes(test)))).toEqual([]);
+    const files = lanes
+      .flat()
+      .flatMap((row) => (row.project === 'slow' || row.project === 'soak' ? row.files : []));
+    const testsOf = (file: string) => notInNpmTest.filter((test) => test.endsWith(`/${file}.test.ts`));
+    expect(notInNpmTest.filter((test) => !files.some((file) => testsOf(file).includes(test)))).toEqual([]);
     expect(files.filter((file) => testsOf(file).length !== 1)).toEqual([]);
   });
 

@@ -36,7 +36,8 @@ test('Two people with one guest open see each other’s names, until one closes'
   // At another guest.
   await other.keyboard.press('Escape');
   await expect(mine.getByText('is here, too')).toHaveCount(0);
-  await open('Ben Carter', other);
+  // Escape before it has the focus would not close it.
+  await expect((await open('Ben Carter', other)).getByRole('heading', { level: 2 })).toBeFocused();
   await expect(other.getByText('is here, too')).toHaveCount(0);
   await other.keyboard.press('Escape');
 

@@ -7,7 +7,7 @@ import { until } from '../../../tests/support/until';
 import { toast } from '../../support/rsvp';
 import { expect, test, workerReady } from '../../support/test';
 
-const lives = 20;
+const lives = isDeep ? 20 : 8;
 const posted = '/api/collections/newsletter_subscribers/records';
 
 async function saveAddress(page: Page, email: string): Promise<void> {

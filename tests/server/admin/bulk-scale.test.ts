@@ -1,8 +1,8 @@
-/** 10,000 rows that were chosen and deleted by mistake: all of them come back, and no other request waits for long. */
+/** 1,000 rows, 10,000 in `npm run test:deep`, that were chosen and deleted by mistake: all come back, and no other request waits for long. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { laterRows, rowsPerRequest } from '../../../src/domain/limits';
-import { figure } from '../../support/server/figures';
+import { figure, isDeep } from '../../support/server/figures';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Fields, newId, rsvpFields } from '../../support/server/records';
@@ -13,9 +13,8 @@ const server = sharedServer(async (kit) => ({
 }));
 const ada = sharedAdmin(server);
 
-const many = 10_000;
-/** In ms, also on a busy machine. A transaction takes 400 ms. */
-const longestWait = 2000;
+const many = isDeep ? 10_000 : 1000;
+const rows = many.toLocaleString('en');
 
 const post = async (path: string, body: Fields) => {
   const answer = await server.ask('POST', `/api/byop/${path}`, body, ada.token);
@@ -45,9 +44,9 @@ async function startWriter() {
   };
 }
 
-it('10,000 RSVPs that were deleted by mistake come back with one undo, while others send theirs', async () => {
+it(`${rows} RSVPs that were deleted by mistake come back with one undo, while others send theirs`, async () => {
   const event = (await server.putEvent({ max_attendees: null })).id;
-  await server.ask('POST', `/api/test/fill?event=${event}`, {});
+  await server.ask('POST', `/api/test/fill?event=${event}&rsvps=${many}`, {});
   const seats = () => server.rows('event_seats', `id = '${event}'`);
   const [{ confirmed_guests } = {}] = await seats();
   const full = { max_attendees: confirmed_guests };
@@ -72,9 +71,9 @@ it('10,000 RSVPs that were deleted by mistake come back with one undo, while oth
   const start = performance.now();
   for (let at = 0; at < ids.length; ) {
     const next = at + rowsPerRequest;
-    const rows = ids.slice(at, next).map((id) => ({ id }));
+    const chosen = ids.slice(at, next).map((id) => ({ id }));
     const later = ids.slice(next, next + laterRows);
-    const body = { action: 'delete', collection: 'event_rsvps', group, rows, later };
+    const body = { action: 'delete', collection: 'event_rsvps', group, rows: chosen, later };
     at += Number((await post('bulk', body)).handled);
   }
   const deleted = performance.now();
@@ -95,8 +94,9 @@ it('10,000 RSVPs that were deleted by mistake come back with one undo, while oth
   const longest = Math.max(...waits);
   const seconds = (from: number, to: number) => Math.round((to - from) / 1000);
   figure(
-    '10,000 rows deleted by mistake come back',
+    `${rows} rows deleted by mistake come back`,
     `deleted in ${seconds(start, deleted)} s, back in ${seconds(undoing, end)} s; of ${waits.length} other RSVPs the slowest took ${Math.round(longest)} ms`,
   );
-  expect(longest).toBeLessThan(longestWait);
+  // It waits for one portion, of many.
+  expect(longest).toBeLessThan((deleted - start) / 5);
 }, 1_800_000);

@@ -1,5 +1,6 @@
 routerAdd('POST', '/api/test/fill', (e) => {
   const event = e.request.url.query().get('event');
+  const rsvps = Number(e.request.url.query().get('rsvps')) || 10000;
   const numbers = 'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ';
   const id = 'substr(lower(hex(randomblob(8))), 1, 15)';
   const at = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-' || i || ' minutes')";
@@ -7,7 +8,8 @@ routerAdd('POST', '/api/test/fill', (e) => {
     .db()
     .newQuery(
       numbers +
-        '10000) INSERT INTO event_rsvps (id, event_id, name, email, number_of_guests, status, ' +
+        rsvps +
+        ') INSERT INTO event_rsvps (id, event_id, name, email, number_of_guests, status, ' +
         'created_at, updated_at, queued_at) SELECT ' +
         id +
         ", '" +

@@ -1,4 +1,4 @@
-import { expect, isHydrated, test } from './support/test';
+import { expect, isHydrated, test } from '../../support/test';
 
 test('The switch flips the page, and shared pages stay in the current section', async ({
   page,

@@ -1,7 +1,7 @@
 /** The words of a page, which the team publishes: on an open page, without signal, and before there are any. */
-import { siteEditor } from '../tests/support/content/site-editor';
-import { measureContention } from '../tests/support/server/cpu-contention';
-import { afterReconnecting, expect, isComplete, isHydrated, test, workerReady } from './support/test';
+import { siteEditor } from '../../../tests/support/content/site-editor';
+import { measureContention } from '../../../tests/support/server/cpu-contention';
+import { afterReconnecting, expect, isComplete, isHydrated, test, workerReady } from '../../support/test';
 
 const about = '/ministries/about';
 const oldLead = 'It started as a line on a flyer';

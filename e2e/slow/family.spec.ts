@@ -1,7 +1,7 @@
-import { asAdmin, desktop, rowOf } from './support/admin';
-import { violations } from './support/axe';
-import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from './support/rsvp';
-import { afterReconnecting, eventsPath, expect, mailTest } from './support/test';
+import { asAdmin, desktop, rowOf } from '../support/admin';
+import { violations } from '../support/axe';
+import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from '../support/rsvp';
+import { afterReconnecting, eventsPath, expect, mailTest } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 const questions = [

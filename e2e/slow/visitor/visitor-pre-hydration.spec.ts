@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { toast } from './support/rsvp';
-import { putPost } from './support/sends';
-import { expect, isHydrated, test } from './support/test';
+import { toast } from '../../support/rsvp';
+import { putPost } from '../../support/sends';
+import { expect, isHydrated, test } from '../../support/test';
 
 /** Delays the scripts of a page until released, as on a slow network. The rendered HTML is already visible. */
 async function holdScripts(page: Page, which = /.*/): Promise<() => void> {

@@ -1,10 +1,10 @@
 /** Links to one opportunity, resource or story. */
 import type { Page } from '@playwright/test';
-import { examples } from '../tests/support/server/collections';
-import type { Server } from '../tests/support/server/pocketbase';
-import { postFields } from '../tests/support/server/records';
-import { toast } from './support/rsvp';
-import { expect, isHydrated, test, workerReady } from './support/test';
+import { examples } from '../../../tests/support/server/collections';
+import type { Server } from '../../../tests/support/server/pocketbase';
+import { postFields } from '../../../tests/support/server/records';
+import { toast } from '../../support/rsvp';
+import { expect, isHydrated, test, workerReady } from '../../support/test';
 
 async function putOpportunity(server: Server, title: string, day: number): Promise<{ id: string }> {
   const owner = await server.putAccount();

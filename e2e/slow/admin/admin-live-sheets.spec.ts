@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { putDoorKey, scanOf, syncDoor } from '../tests/support/door/door';
-import type { Server } from '../tests/support/server/pocketbase';
-import { consentFields, type Fields } from '../tests/support/server/records';
-import { asAdmin, desktop, openAdmin, openRow } from './support/admin';
-import { expect, test } from './support/test';
+import { putDoorKey, scanOf, syncDoor } from '../../../tests/support/door/door';
+import type { Server } from '../../../tests/support/server/pocketbase';
+import { consentFields, type Fields } from '../../../tests/support/server/records';
+import { asAdmin, desktop, openAdmin, openRow } from '../../support/admin';
+import { expect, test } from '../../support/test';
 
 test.use({ viewport: desktop });
 

@@ -1,9 +1,9 @@
 /** A guest’s phone stores and shows no private field. Every private field on the server contains a canary. */
 import type { Page } from '@playwright/test';
-import { servedPaths } from '../src/domain/content/paths';
-import { canary, type Field, mark, plantedServer } from '../tests/support/server/canaries';
-import { newId } from '../tests/support/server/records';
-import { expect, kit, test, workerReady } from './support/test';
+import { servedPaths } from '../../../src/domain/content/paths';
+import { canary, type Field, mark, plantedServer } from '../../../tests/support/server/canaries';
+import { newId } from '../../../tests/support/server/records';
+import { expect, kit, test, workerReady } from '../../support/test';
 
 /** A list page and a public text on it. */
 const shown = {

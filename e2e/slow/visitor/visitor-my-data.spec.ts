@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { newId } from '../tests/support/server/records';
-import { asAdmin, openAdmin } from './support/admin';
-import { violations } from './support/axe';
-import { toast } from './support/rsvp';
-import { expect, mailTest, test, workerReady } from './support/test';
+import { newId } from '../../../tests/support/server/records';
+import { asAdmin, openAdmin } from '../../support/admin';
+import { violations } from '../../support/axe';
+import { toast } from '../../support/rsvp';
+import { expect, mailTest, test, workerReady } from '../../support/test';
 
 mailTest(
   'A person reads their data, saves it, and erases it; the link works once',

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type DoorKey, scanOf, sha256, syncDoor } from '../tests/support/door/door';
-import type { Server } from '../tests/support/server/pocketbase';
-import { consentFields, newId, rsvpFields, youngFields } from '../tests/support/server/records';
-import { asAdmin, desktop, openAdmin, openRow, rowOf, section } from './support/admin';
-import { violations, violationsInBoth } from './support/axe';
-import { toast } from './support/rsvp';
-import { expect, test } from './support/test';
+import { type DoorKey, scanOf, sha256, syncDoor } from '../../../tests/support/door/door';
+import type { Server } from '../../../tests/support/server/pocketbase';
+import { consentFields, newId, rsvpFields, youngFields } from '../../../tests/support/server/records';
+import { asAdmin, desktop, openAdmin, openRow, rowOf, section } from '../../support/admin';
+import { violations, violationsInBoth } from '../../support/axe';
+import { toast } from '../../support/rsvp';
+import { expect, test } from '../../support/test';
 
 test.use({ viewport: desktop });
 
