@@ -167,9 +167,8 @@ const docs = [
 /** The tutorials instruct the reader to create these. */
 const tutorialFiles = [
   'pb_migrations/201_dietary_needs.js',
-  'tests/offline/outbox/golden/items-of-version-2.json',
   'pb_migrations/201_announcements.js',
-  'src/domain/announcement.ts',
+  'src/domain/posts/announcement.ts',
   'src/content/announcements.ts',
   'src/screens/announcements.tsx',
   'src/features/admin/posts/announcements-panel.tsx',
