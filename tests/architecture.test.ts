@@ -205,6 +205,15 @@ const testEndings = [
 ];
 const fileExists = (path: string) => testEndings.some((ending) => existsSync(join(root, path + ending)));
 
+/** Returns the addresses of the headings of a document, as GitHub makes them. */
+const headingsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
 /** The records of decisions by their number. */
 const decisions = new Map(
   filesIn('docs/decisions', /^\d{3}-(?!template).*\.md$/).map((file) => [basename(file).slice(0, 3), file]),
@@ -501,6 +510,24 @@ describe('the architecture', () => {
         .map((path) => `${file}: ${path}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('links in the docs only to files and headings that exist', () => {
+    const dead = docs.flatMap((file) => {
+      const links = readFileSync(join(root, file), 'utf8').matchAll(
+        /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g,
+      );
+      return [...links]
+        .filter(([, path = '', heading]) => {
+          const target = path ? pathFrom(file, path) : file;
+          if (!existsSync(join(root, target))) return true;
+          return (
+            heading !== undefined && !headingsOf(readFileSync(join(root, target), 'utf8')).includes(heading)
+          );
+        })
+        .map(([link]) => `${file}: ${link}`);
+    });
+    expect(dead).toEqual([]);
   });
 
   it('cites only decisions that exist', () => {
