@@ -167,9 +167,8 @@ const docs = [
 /** The tutorials instruct the reader to create these. */
 const tutorialFiles = [
   'pb_migrations/201_dietary_needs.js',
-  'tests/offline/outbox/golden/items-of-version-2.json',
   'pb_migrations/201_announcements.js',
-  'src/domain/announcement.ts',
+  'src/domain/posts/announcement.ts',
   'src/content/announcements.ts',
   'src/screens/announcements.tsx',
   'src/features/admin/posts/announcements-panel.tsx',
@@ -205,6 +204,15 @@ const testEndings = [
   '.go',
 ];
 const fileExists = (path: string) => testEndings.some((ending) => existsSync(join(root, path + ending)));
+
+/** Returns the addresses of the headings of a document, as GitHub makes them. */
+const headingsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
 
 /** The records of decisions by their number. */
 const decisions = new Map(
@@ -504,6 +512,24 @@ describe('the architecture', () => {
         .map((path) => `${file}: ${path}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('links in the docs only to files and headings that exist', () => {
+    const dead = docs.flatMap((file) => {
+      const links = readFileSync(join(root, file), 'utf8').matchAll(
+        /\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g,
+      );
+      return [...links]
+        .filter(([, path = '', heading]) => {
+          const target = path ? pathFrom(file, path) : file;
+          if (!existsSync(join(root, target))) return true;
+          return (
+            heading !== undefined && !headingsOf(readFileSync(join(root, target), 'utf8')).includes(heading)
+          );
+        })
+        .map(([link]) => `${file}: ${link}`);
+    });
+    expect(dead).toEqual([]);
   });
 
   it('cites only decisions that exist', () => {

@@ -1,6 +1,6 @@
 import { seedId } from './seed-id';
 
-/** Photos of the demo, drawn by code (docs/demo-media.md). Their ids say so. `file`: its name in `photos/`. */
+/** Photos of the demo, drawn by code (CONTRIBUTING.md). Their ids say so. `file`: its name in `photos/`. */
 export interface PhotoSeed {
   file: string;
   place: string;

@@ -98,7 +98,7 @@ func prepareUpdate(dataDir, folder string) (update unfinishedUpdate, err error) 
 	}
 	if migrations.Unknown != "" {
 		return update, fmt.Errorf("this database is from a newer version of the site (it has the migration %s): "+
-			"update the site, or restore an older backup", migrations.Unknown)
+			"update the site, or restore an older backup; nothing was changed", migrations.Unknown)
 	}
 	if migrations.Early {
 		return update, tooEarly("this database", migrations.Last)

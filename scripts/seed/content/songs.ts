@@ -5,7 +5,7 @@ import type { songsTable } from '../../../src/domain/content/pages/songs';
 /** No file of its own: the sleeve is drawn. */
 const drawn = readMedia(null);
 
-/** A song of the release, in two formats. How to change the files: docs/demo-media.md. */
+/** A song of the release, in two formats. How to change the files: CONTRIBUTING.md. */
 const audio = (id: string, seconds: number, webm: number, m4a: number) =>
   readMedia({
     files: [

@@ -1,17 +1,16 @@
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { storedEntries } from '../../domain/form-fields';
 import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
+import { rsvpFields } from '../../domain/rsvps/rsvp';
 import { firstNameState } from './first-name-state';
 import type { MyRsvpView } from './use-my-rsvp';
 
 type Details = NonNullable<MyRsvpView['details']>;
 const detailsOf = (more: Partial<Details>): Details => ({
+  ...v.parse(v.object(storedEntries(rsvpFields)), { number_of_guests: 1 }),
   name: 'Ada Moreno',
   email: 'ada@moreno.example',
-  phone: '',
-  message: '',
-  under_18: false,
-  guardian_name: '',
-  guardian_contact: '',
   answers: [],
   children: [],
   covers_first_name: false,

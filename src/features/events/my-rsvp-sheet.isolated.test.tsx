@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { eventRecord, outboxItem } from '../../../tests/support/pages/shown-rows';
 import { myRsvp as words } from '../../content/events/my-rsvp';
 import { rsvpWords } from '../../content/events/rsvp';
+import { storedEntries } from '../../domain/form-fields';
+import { rsvpFields } from '../../domain/rsvps/rsvp';
 import type { MyRsvp } from '../../domain/rsvps/rsvp-change';
 import type { SubmitResult } from '../../offline';
 import MyRsvpSheet from './my-rsvp-sheet';
@@ -14,17 +17,14 @@ import type { Events } from './use-events';
 const event = eventRecord();
 const managed = { id: 'rsvp00000000001', secret: 'a'.repeat(32) };
 const stored: MyRsvp = {
+  ...v.parse(v.object(storedEntries(rsvpFields)), { number_of_guests: 1 }),
   event_id: event.id,
   name: 'Ada Moreno',
   email: 'ada@moreno.example',
   number_of_guests: 2,
-  phone: '',
-  under_18: false,
   guardian_name: 'Leila Moreno',
   guardian_contact: 'leila@moreno.example',
   guardian_phone: '951 555 0100',
-  message: '',
-  show_first_name: false,
   answers: [],
   status: 'confirmed',
   children: [{ id: 'child0000000001', name: 'Mia', consent_state: 'given' }],
