@@ -14,9 +14,12 @@ export async function pictureOfSleeve({ id, sleeve }: Song): Promise<MediaImage 
   const known = pictures.get(id);
   if (known) return known;
   const drawing = document.querySelector<HTMLImageElement>(`[data-sleeve="${id}"] .po img`);
-  if (!drawing) return null;
+  const isLoaded = await drawing?.decode().then(
+    () => true,
+    () => false,
+  );
+  if (!drawing || !isLoaded) return null;
   try {
-    await drawing.decode();
     const canvas = document.createElement('canvas');
     canvas.width = size;
     canvas.height = size;
