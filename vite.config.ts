@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appShellIntegrity } from './vite/app-shell-integrity';
 import { codeSplitting, isOfAdmin } from './vite/chunk-groups';
+import { devPictures } from './vite/dev-pictures';
 import { importedScripts, importHelper } from './vite/import-helper';
 import { renderedPages } from './vite/page-template';
 import { routeList } from './vite/static-files';
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     routeList(),
+    devPictures(),
     appShell.plugin,
     importHelper(),
     renderedPages(),

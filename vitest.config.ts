@@ -30,6 +30,8 @@ export default defineConfig({
   test: {
     // Tests of failures log them. Without this, a passed run prints hundreds of stack traces.
     silent: 'passed-only',
+    // Vitest empties style sheets; the renderer reads the colours of the themes.
+    css: { include: /themes\.css/ },
     setupFiles: ['tests/support/site-setup.ts'],
     // Jobs of a busy server can take longer than Vitest's second, and tests of a busy machine longer than its five.
     expect: { poll: { timeout: 50_000 } },

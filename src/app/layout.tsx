@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { footer, shell } from '../content/shell/shell';
 import { linkPaths, type Path } from '../domain/content/paths';
+import { SidePictures } from '../features/content/side-pictures';
 import { useSite } from '../features/content/use-site';
 import { replayClick } from '../ui/form/pre-hydration-clicks';
 import { PartBoundary } from '../ui/parts/part-boundary';
@@ -40,21 +41,23 @@ export function Layout({ isPreview, children }: LayoutProps) {
   // The door covers the whole screen, and a checkout has no menu.
   if (linkPaths.some((path) => pathname.startsWith(path))) return <main id="main">{children}</main>;
   return (
-    <div className="page">
-      <a
-        className="absolute top-2 left-(--pad) z-30 bg-base-content px-4 py-3 text-base-100 not-focus:[clip-path:inset(50%)] print:hidden"
-        href="#main"
-      >
-        {shell.skip}
-      </a>
-      {isForParents ? <ParentHeader /> : <Header section={section} isForTeam={isForTeam} />}
-      <PartBoundary>{dock && !isPreview && <dock.default />}</PartBoundary>
-      {/* The footer begins below the fold, so content that loads later shifts nothing visible. */}
-      <main id="main" tabIndex={-1} className="min-h-svh outline-0 print:min-h-0">
-        {children}
-      </main>
-      {!isForParents && !isForTeam && <Footer />}
-    </div>
+    <SidePictures section={section}>
+      <div className="page">
+        <a
+          className="absolute top-2 left-(--pad) z-30 bg-base-content px-4 py-3 text-base-100 not-focus:[clip-path:inset(50%)] print:hidden"
+          href="#main"
+        >
+          {shell.skip}
+        </a>
+        {isForParents ? <ParentHeader /> : <Header section={section} isForTeam={isForTeam} />}
+        <PartBoundary>{dock && !isPreview && <dock.default />}</PartBoundary>
+        {/* The footer begins below the fold, so content that loads later shifts nothing visible. */}
+        <main id="main" tabIndex={-1} className="min-h-svh outline-0 print:min-h-0">
+          {children}
+        </main>
+        {!isForParents && !isForTeam && <Footer />}
+      </div>
+    </SidePictures>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ContentOf, hasWords } from '../domain/content/fields';
 import { homeTable } from '../domain/content/pages/home';
 import { ContentLink } from '../features/content/content-link';
 import { RichText } from '../features/content/rich-text';
+import { SidePictures } from '../features/content/side-pictures';
 import { WithContent } from '../features/content/with-content';
 import { NextEvent } from '../features/events/next-event';
 import { useTicketsOfToday } from '../features/events/tonight/tickets-of-today';
@@ -123,7 +124,9 @@ function Meanwhile({ headline, text, link }: Content['meanwhile']) {
             {link.label}
           </ContentLink>
         </div>
-        <SongRack most={4} />
+        <SidePictures section="music">
+          <SongRack most={4} />
+        </SidePictures>
       </div>
     </section>
   );

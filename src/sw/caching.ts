@@ -35,10 +35,10 @@ export const runtimeCaches: readonly RuntimeCache[] = [
   },
   {
     cache: 'images',
-    // Those of the site, and those that its owner uploaded for the pages.
+    // Those of the site, those that the server draws, and those that its owner uploaded for the pages.
     matches: ({ pathname }, destination) =>
       destination === 'image' && (!pathname.startsWith('/api/') || pathname.startsWith(uploadsPath)),
-    maxEntries: 60,
+    maxEntries: 200,
   },
 ];
 

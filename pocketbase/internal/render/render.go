@@ -53,6 +53,7 @@ type Renderer struct {
 	visitors chan struct{} // has room for the one visit that waits for turn or has it
 	turn     chan struct{} // has room for who uses the script, or pauses after it
 	using    sync.Mutex    // locked while the script is used
+	pictures pictures
 
 	// Only who has the turn uses the following.
 	source  string
@@ -81,7 +82,7 @@ func New(app core.App, script string, built site.Site, env settings.Settings, ad
 	}
 	r := &Renderer{app: app, health: state, source: script, origin: "http://" + address, site: built,
 		limits: defaultRenderLimits, now: time.Now, wait: requestTime, wake: make(chan struct{}, 1), end: make(chan struct{}),
-		visitors: make(chan struct{}, 1), turn: make(chan struct{}, 1), pages: map[string]*page{}, failed: map[string]time.Time{}}
+		visitors: make(chan struct{}, 1), turn: make(chan struct{}, 1), pictures: newPictures(), pages: map[string]*page{}, failed: map[string]time.Time{}}
 	if env.AppURL != nil {
 		r.origin = env.AppURL.String()
 	}

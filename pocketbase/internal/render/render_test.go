@@ -23,7 +23,7 @@ import (
 // "/about" contains the notes for the next page.
 const fakeScript = `
 const rendered = [];
-let now = 0, lists = {};
+let now = 0, lists = {}, drawings = 0;
 globalThis.byop = {
   rendered: () => rendered.splice(0).join(' '),
   start: async () => JSON.stringify({
@@ -32,6 +32,11 @@ globalThis.byop = {
     addresses: ['/about', '/notes', '/', '/feed.txt', '/404'],
     rowPages: [{ path: '/notes', parameter: 'note', list: 'notes' }, { path: '/about', parameter: 'id', list: 'pictures' }],
   }),
+  draw(address) {
+    if (address.includes('loop')) for (;;);
+    drawings++;
+    return JSON.stringify(address.includes('sun') ? '<svg><style>.k{}</style>' + drawings + '</svg>' : '');
+  },
   setLists(json) {
     if (json.includes('no lists')) throw Error('no lists');
     ({ now, lists } = JSON.parse(json));

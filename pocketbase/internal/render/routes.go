@@ -28,6 +28,9 @@ func (r *Renderer) Serve(e *core.RequestEvent) (isAnswered bool, err error) {
 		}
 		r.visit("the start", r.wait, func(time.Time) (page, error) { return page{}, nil })
 	}
+	if strings.HasPrefix(requested, picturesPath) {
+		return true, r.servePicture(e)
+	}
 	requested = cmp.Or(strings.TrimSuffix(requested, "/"), "/")
 	if r.plan.Load() == nil || !r.isPath(requested) || requested == notFoundPath {
 		return false, nil

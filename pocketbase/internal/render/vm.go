@@ -41,6 +41,7 @@ var (
 	errRenderTime  = errors.New("it took too long")
 	errRenderHeap  = errors.New("it used too much memory")
 	errRenderEnd   = errors.New("the server stops")
+	errNoScript    = errors.New("the script does not run")
 	errRenderState = errors.New("a promise did not settle")
 )
 

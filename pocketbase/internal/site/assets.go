@@ -75,6 +75,8 @@ const (
 	sharedWhileRenewed = "public, max-age=30, stale-while-revalidate=30"
 	// sharedLonger is for what seldom changes: nothing else must fit to it.
 	sharedLonger = "public, max-age=0, s-maxage=300"
+	// immutable is for files whose address changes with their content.
+	immutable = "public, max-age=31536000, immutable"
 	// notShared is for what a shared cache must not store: errors, and pages whose address has a query that they ignore.
 	notShared = "private, no-cache"
 )
@@ -147,7 +149,7 @@ func (a *Asset) setMetadata(name, policy string, body io.Reader) error {
 	a.etag = `"` + base64.RawURLEncoding.EncodeToString(hash.Sum(nil)[:12]) + `"`
 	switch {
 	case strings.HasPrefix(name, "assets/"): // the name contains a hash of the content
-		a.cache = "public, max-age=31536000, immutable"
+		a.cache = immutable
 	case isHTML(name), name == "sw.js", name == "whats-new.txt":
 		a.cache = sharedBriefly
 	case strings.HasSuffix(name, ".webmanifest"):

@@ -23,26 +23,37 @@ func (files Site) NewPage(mime string, body []byte) *Asset {
 	if template := files[appShell]; template != nil {
 		policy = template.csp
 	}
-	isPage := strings.HasPrefix(mime, "text/html")
-	if !isPage {
+	if !strings.HasPrefix(mime, "text/html") {
 		name, policy = "feed", contentPolicy(nil)
 	}
-	a := &Asset{}
-	_ = a.setMetadata(name, policy, bytes.NewReader(body)) // reading memory cannot fail
-	a.mime = mime
-	if !isPage {
+	a := pack(name, policy, body)
+	if a.mime = mime; name == "feed" {
 		a.cache = "public, max-age=300"
 	}
+	return a
+}
+
+// NewPicture returns a generated picture, whose address contains all that it is made of. It may use the styles in it.
+func NewPicture(svg []byte) *Asset {
+	a := pack("picture.svg", contentPolicy(svg), svg)
+	a.cache = immutable
+	return a
+}
+
+// pack returns a file that is kept compressed.
+func pack(name, policy string, body []byte) *Asset {
+	a := &Asset{}
+	_ = a.setMetadata(name, policy, bytes.NewReader(body)) // reading memory cannot fail
 	tag := strings.TrimSuffix(a.etag, `"`)
-	pack := func(suffix string, open func(io.Writer) io.WriteCloser) *Asset {
+	variant := func(suffix string, open func(io.Writer) io.WriteCloser) *Asset {
 		var packed bytes.Buffer
 		writer := open(&packed)
 		_, _ = writer.Write(body) // writing to memory cannot fail
 		_ = writer.Close()
 		return &Asset{file: inMemory(bytes.Clone(packed.Bytes())), etag: tag + suffix}
 	}
-	a.brotli = pack(`-br"`, func(to io.Writer) io.WriteCloser { return brotli.NewWriterLevel(to, brotliQuality) })
-	a.gzip = pack(`-gz"`, func(to io.Writer) io.WriteCloser { return gzip.NewWriter(to) })
+	a.brotli = variant(`-br"`, func(to io.Writer) io.WriteCloser { return brotli.NewWriterLevel(to, brotliQuality) })
+	a.gzip = variant(`-gz"`, func(to io.Writer) io.WriteCloser { return gzip.NewWriter(to) })
 	a.file = io.NewSectionReader(unpackedOnce(a.gzip, len(body)), 0, int64(len(body)))
 	return a
 }

@@ -13,6 +13,7 @@ import { provideSiteFromLists } from '../../features/content/provide-site';
 import { hydrateWith, type PageLists } from '../../offline';
 import { App } from '../app';
 import { routeAt } from '../routes';
+import { drawPicture } from './draw-picture';
 import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds';
 import { manifest } from './manifest';
 import { notFoundPath, pageDocument, storiesIn } from './page-document';
@@ -151,4 +152,7 @@ function renderMarkup(address: string): Promise<string> {
   });
 }
 
-Object.assign(globalThis, { byop: { start, setLists, render } });
+/** Returns the generated picture of an address as a JSON text; that of '' for none. */
+const draw = (address: string): string => JSON.stringify(drawPicture(address));
+
+Object.assign(globalThis, { byop: { start, setLists, render, draw } });

@@ -32,6 +32,6 @@ it('shows the owner’s picture once it is needed, and the drawing where it cann
   render(<SongSleeve song={song} decorative />);
   expect(image?.alt).toBe('');
   act(() => image?.dispatchEvent(new Event('error')));
-  expect(host.querySelector('img')).toBeNull();
-  expect(host.querySelector('svg')).not.toBeNull();
+  expect(host.querySelector('picture img')).toBeNull();
+  expect(host.querySelector('.po')).not.toBeNull();
 });

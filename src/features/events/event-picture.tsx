@@ -14,6 +14,7 @@ export function EventPicture({ event, picture }: PictureProps) {
     <FlyerImage src={event.flyer_url} title={event.title}>
       <Poster
         beside
+        first
         type={event.type}
         id={event.id}
         title={event.title}

@@ -60,8 +60,8 @@ it('opens the transcript if the film cannot be loaded, and can try again', () =>
 
 it('draws a picture if the still cannot be loaded', () => {
   act(() => document.querySelector('img')?.dispatchEvent(new Event('error')));
-  expect(document.querySelectorAll('img')).toHaveLength(1);
-  expect(document.querySelector('article svg.po')).not.toBeNull();
+  expect(document.querySelectorAll('picture img')).toHaveLength(1);
+  expect(document.querySelector('article .po')).not.toBeNull();
 });
 
 it('shows the captions below the picture, and over it only in full screen', () => {
@@ -109,8 +109,8 @@ describe('a film of the owner’s', () => {
 
   it('needs neither a poster, nor captions, nor a text', () => {
     show();
-    expect(host.querySelector('img, details')).toBeNull();
-    expect(host.querySelector('article svg.po')).not.toBeNull();
+    expect(host.querySelector('picture img, details')).toBeNull();
+    expect(host.querySelector('article .po')).not.toBeNull();
     const link = host.querySelector('a');
     expect(link?.textContent).toBe('Play: Ours');
     expect(link?.getAttribute('href')).toBe(bare.film.files[0]?.path);
@@ -133,7 +133,7 @@ describe('a film of the owner’s', () => {
     show({ poster: upload('one.webp', 'image/webp') });
     expect(host.querySelectorAll('picture > source')).toHaveLength(0);
     act(() => void host.querySelector('img')?.dispatchEvent(new Event('error')));
-    expect(host.querySelector('img')).toBeNull();
+    expect(host.querySelector('picture')).toBeNull();
     show({ poster: upload('two.webp', 'image/webp') });
     expect(host.querySelector('img')?.getAttribute('src')).toContain('two.webp');
   });

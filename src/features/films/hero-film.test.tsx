@@ -93,6 +93,6 @@ it('says what its picture shows and who made it', () => {
 
 it('draws the still of a film without a picture', () => {
   show({ ...films.hero, picture: none });
-  expect(document.querySelector('svg.po')).not.toBeNull();
+  expect(document.querySelector('.po')).not.toBeNull();
   expect(film()).not.toBeNull();
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { sharing } from '../../content/shell/sharing';
 import { logoAddress, logoWidth, site } from '../../content/site';
 import { type AssignedPicture, assignPicture } from '../../ui/art';
-import { Print } from '../../ui/art/posters';
+import { Print } from '../../ui/art/print';
 import { qrPath } from '../../ui/art/qr-path';
 import { WoodText } from '../../ui/art/wood-text';
 import { canSet, fitLine } from '../../ui/art/wood-type';

@@ -35,7 +35,7 @@ function Page({ music }: { music: Content }) {
       <PageMeta page={contentMeta(music)} />
       <Hero
         lines={music.headline}
-        art={<Art type="cover" id="amen" family="moon" paper={0} ratio={1.5} className="h-full" />}
+        art={<Art first type="cover" id="amen" family="moon" paper={0} ratio={1.5} className="h-full" />}
       >
         <div className="flex flex-wrap items-center gap-3">
           <ContentLink to={listen.to} className={buttonClass('primary')}>

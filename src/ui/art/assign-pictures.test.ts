@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../../domain/content/pages/event-types';
 import { assignPicture, assignPictures } from './assign-pictures';
-import { byType, families, familiesOf } from './families';
+import { families } from './drawing/families';
+import { byType, familiesOf } from './family-names';
 
 const types = [...eventTypes, 'song', 'member'];
 const lists = Array.from({ length: 1000 }, (_, n) =>

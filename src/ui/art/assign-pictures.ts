@@ -1,5 +1,5 @@
-import { type FamilyName, familiesOf } from './families';
-import { hash } from './shapes';
+import type { FamilyName } from './drawing/families';
+import { familiesOf } from './family-names';
 
 export interface PictureSubject {
   type: string;
@@ -7,7 +7,7 @@ export interface PictureSubject {
 }
 
 /** The paper: 0 plain, 1 a flood of spot, 2 a flood of key. */
-type Paper = 0 | 1 | 2;
+export type Paper = 0 | 1 | 2;
 
 export interface AssignedPicture {
   family: FamilyName;
@@ -16,13 +16,23 @@ export interface AssignedPicture {
 
 const allPapers = [0, 1, 2] as const;
 
+/** Returns the 32-bit FNV-1a hash of the code points. */
+export function hash(text: string): number {
+  let h = 0x811c9dc5;
+  for (const char of text) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return h >>> 0;
+}
+
 const rotated = <T>(list: readonly T[], start: number): T[] => [
   ...list.slice(start),
   ...list.slice(0, start),
 ];
 
+/** Returns the seed of a picture: 32 bits of its type and id. */
+export const seedOf = ({ type, id }: PictureSubject): number => hash(type + id);
+
 const preferences = (subject: PictureSubject) => {
-  const h = hash(subject.type + subject.id);
+  const h = seedOf(subject);
   const names = familiesOf(subject.type);
   return { names: rotated(names, h % names.length), papers: rotated(allPapers, (h >>> 8) % 3) };
 };

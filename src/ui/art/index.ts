@@ -1,3 +1,3 @@
 export { type AssignedPicture, assignPicture, assignPictures } from './assign-pictures';
-export type { FamilyName } from './families';
+export type { FamilyName } from './drawing/families';
 export { Art, DayPoster, initials, Poster, PosterStrip, SheetPoster, Sleeve } from './posters';

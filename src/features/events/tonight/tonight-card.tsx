@@ -77,6 +77,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
         <div className="h-44 overflow-hidden bg-stock desktop:h-56">
           <FlyerImage src={flyer} title="" className="w-full">
             <Art
+              first
               type={event?.type ?? ''}
               id={eventId ?? ticket.id}
               ratio={1.6}

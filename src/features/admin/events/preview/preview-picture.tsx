@@ -8,7 +8,7 @@ import { type EventInput, shownInPreview } from '../../../../domain/events/event
 import { preview } from '../../../../domain/limits';
 import { log } from '../../../../platform/log';
 import { canvasOf } from '../../../../ui/art/drawing-to-png';
-import { PrintPart } from '../../../../ui/art/posters';
+import { PrintPart } from '../../../../ui/art/print';
 import { WoodText } from '../../../../ui/art/wood-text';
 import { longDate, weekday } from '../../../../ui/parts/zoned-date';
 import type { FlyerChoice } from '../flyer-field';

@@ -1,9 +1,4 @@
-import { eventFamilies, type Family } from './families-events';
-import { sleeveFamilies } from './families-sleeves';
-
-export const families = { ...eventFamilies, ...sleeveFamilies } satisfies Record<string, Family>;
-
-export type FamilyName = keyof typeof families;
+import type { FamilyName } from './drawing/families';
 
 /** Changing a list changes all pictures of its type. A new list changes no others. */
 export const byType: Readonly<Record<string, readonly FamilyName[]>> = {

@@ -45,13 +45,6 @@ export function dots(height: number, y: number, largest: number, up = false): st
   return d;
 }
 
-/** Returns the 32-bit FNV-1a hash of the code points. */
-export function hash(text: string): number {
-  let h = 0x811c9dc5;
-  for (const char of text) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return h >>> 0;
-}
-
 export type Stream = () => number;
 
 /** Creates a random stream from a seed (mulberry32). */
