@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { tzName } from '@date-fns/tz';
 import { build, type Plugin, type Rolldown } from 'vite';
+import type { StyleNode } from '../src/app/page/first-styles';
 import { scriptsMeta } from '../src/app/scripts/scripts-meta';
 import { legalPaths, linkPaths, paths } from '../src/domain/content/paths';
 import { ofEveryPage } from './chunk-groups';
 import { checkRenderScript, renderScript } from './render-script';
+import { splitFontFaces, styleRules } from './style-rules';
 
 type Chunks = Rolldown.OutputBundle;
 
@@ -13,7 +16,7 @@ type Chunks = Rolldown.OutputBundle;
 export const appShellFile = 'app-shell.html';
 
 /**
- * Writes the app shell with inline CSS, and builds the script that renders the pages from it into `pb_render`, beside the
+ * Writes the app shell, and builds the script that renders the pages from it into `pb_render`, beside the
  * site.
  */
 export function renderedPages(): Plugin {
@@ -27,11 +30,8 @@ export function renderedPages(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const built = withoutScriptComments(await readFile(join(dir, 'index.html'), 'utf8'));
       const later = ofEveryPage.flatMap((source) => chunksOf(source, bundle, root));
-      const { html, shell } = withScriptLoader(
-        await withInlineStyles(built, dir),
-        later,
-        await scriptLoader(root),
-      );
+      const styles = await withStyles(built, dir);
+      const { html, shell } = withScriptLoader(styles.html, later, await scriptLoader(root));
       await rm(join(dir, 'index.html'));
       await writeFile(join(dir, appShellFile), html);
       const scripts = Object.fromEntries(
@@ -41,7 +41,8 @@ export function renderedPages(): Plugin {
         ]),
       );
       const rendering = join(dir, '..', 'pb_render');
-      await build(renderScript(root, { html, scripts, zoneNames: namesOfZones() }, rendering));
+      const template = { html, scripts, styles: styles.rules, zoneNames: namesOfZones() };
+      await build(renderScript(root, template, rendering));
       await checkRenderScript(join(rendering, 'render.js'));
       // For scripts/build/budgets.mjs.
       const firstViews = Object.entries(scripts).map(([path, own]) => {
@@ -72,17 +73,27 @@ function zoneNames(zone: string) {
 const withoutScriptComments = (html: string) =>
   html.replaceAll(/<script>.*?<\/script>/gs, (script) => script.replaceAll(/\n\s*(\/\/.*)?/g, '\n'));
 
-/** Inlines the style sheets and deletes their files. */
-async function withInlineStyles(html: string, dir: string): Promise<string> {
-  let result = html;
-  for (const [link, file = ''] of html.matchAll(/<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g)) {
-    result = result.replace(link, () => '');
-    const css = await readFile(join(dir, file), 'utf8');
-    // First in the head: a style after a script would wait for the script.
-    result = result.replace('</title>', () => `</title>\n    <style>${css.trim()}</style>`);
-    await rm(join(dir, file));
-  }
-  return result;
+/**
+ * Writes the style sheet under the name of its new content: without the fonts, which are inline in every page. The app shell links it,
+ * and rendered pages have those of its rules inline that they need (`src/app/page/first-styles.ts`).
+ */
+async function withStyles(html: string, dir: string): Promise<{ html: string; rules: StyleNode[] }> {
+  const [, link = '', file = ''] = /(<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>)/.exec(html) ?? [];
+  if (!file) throw new Error('index.html has no style sheet.');
+  const { fonts, rest } = splitFontFaces((await readFile(join(dir, file), 'utf8')).trim());
+  await rm(join(dir, file));
+  const hash = createHash('sha256').update(rest).digest('base64url').slice(0, 8);
+  const name = `assets/styles-${hash}.css`;
+  // src/app/scripts/script-loader.ts recognises half a file by its missing end.
+  await writeFile(join(dir, name), `${rest}\n`);
+  return {
+    rules: styleRules(rest),
+    html: html
+      .replace(link, '')
+      // A style after a script would wait for the script, and a script after the sheet for the sheet.
+      .replace('</title>', () => `</title>\n    <style>${fonts}</style>`)
+      .replace('</head>', () => `  <link rel="stylesheet" href="/${name}">\n  </head>`),
+  };
 }
 
 /** Replaces the module script and its preloads by their names and by the script that loads them, `loader`. */

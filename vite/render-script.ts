@@ -7,7 +7,7 @@ import type { InlineConfig, Plugin } from 'vite';
 const templateId = 'virtual:page-template';
 
 /** The parts of a page that the build of the site decides. `src/app/page/page-template.d.ts` declares their types. */
-export type PageTemplate = Record<'html' | 'scripts' | 'zoneNames', unknown>;
+export type PageTemplate = Record<'html' | 'scripts' | 'styles' | 'zoneNames', unknown>;
 
 /** Returns the configuration that builds `src/app/page/render.tsx` as one script for goja, in the folder `into`. */
 export function renderScript(root: string, template: PageTemplate, into: string): InlineConfig {

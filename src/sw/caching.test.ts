@@ -77,27 +77,30 @@ describe('the stored home page', () => {
     new Response(text, {
       headers: { 'content-type': 'text/html; charset=utf-8', date: new Date().toUTCString(), ...more },
     });
+  const ofBuild = '<link href="/assets/app-1.js"><meta content="/assets/styles-1.css">';
   const { cacheWillUpdate, cachedResponseWillBeUsed } = homeOfBuild(
-    async () => '<template><link href="/assets/app-1.js"></template>',
+    async () => `<template>${ofBuild}</template>`,
   );
 
   it('is one of the same build', async () => {
-    const ours = html('<link href="/assets/home-1.js"><link href="/assets/app-1.js">');
+    const ours = html(`<link href="/assets/home-1.js">${ofBuild}`);
     expect(await cacheWillUpdate({ response: ours })).toBe(ours);
     expect(await cachedResponseWillBeUsed({ cachedResponse: ours })).toBe(ours);
   });
 
   it('is not that of another build, nor the sign-in page of a network', async () => {
-    const other = html('<link href="/assets/app-2.js">');
-    expect(await cacheWillUpdate({ response: other })).toBeNull();
-    expect(await cachedResponseWillBeUsed({ cachedResponse: other })).toBeNull();
+    for (const changed of ['app', 'styles']) {
+      const other = html(ofBuild.replace(`${changed}-1`, `${changed}-2`));
+      expect(await cacheWillUpdate({ response: other }), changed).toBeNull();
+      expect(await cachedResponseWillBeUsed({ cachedResponse: other }), changed).toBeNull();
+    }
     expect(await cacheWillUpdate({ response: html('Please sign in') })).toBeNull();
   });
 
   it('is not used if its date is more than a day before or after the device’s clock', async () => {
     const hoursFromNow = async (hours: number) => {
       const date = new Date(Date.now() + hours * 3_600_000).toUTCString();
-      const cachedResponse = html('<link href="/assets/app-1.js">', { date });
+      const cachedResponse = html(ofBuild, { date });
       return (await cachedResponseWillBeUsed({ cachedResponse })) !== null;
     };
     expect(await Promise.all([-23, -25, 25].map(hoursFromNow))).toEqual([true, false, false]);

@@ -50,19 +50,19 @@ const dayInMs = 24 * 60 * 60 * 1000;
 const isRecent = (page: Response): boolean =>
   Math.abs(Date.now() - Date.parse(page.headers.get('date') ?? '')) < dayInMs;
 
-/** Returns the scripts that a page loads. */
-const scriptsOf = (html: string) => html.match(/\/assets\/[\w.-]+\.js/g) ?? [];
+/** Returns the files of the build that a page loads. */
+const filesOf = (html: string) => html.match(/\/assets\/[\w.-]+/g) ?? [];
 
 /**
- * Stores and returns home pages of this build only: others would load scripts that the worker does not have. Returns none that
+ * Stores and returns home pages of this build only: others would load files that the worker does not have. Returns none that
  * is a day old: it would paint what is over. Renewing it with each edit would cost the page, not only the changed list.
  * @param readAppShell returns the precached app shell
  */
 export function homeOfBuild(readAppShell: () => Promise<string | undefined>) {
   const isOfBuild = async (page: Response) => {
-    const scripts = new Set(scriptsOf(await page.clone().text()));
-    const needed = scriptsOf((await readAppShell()) ?? '');
-    return needed.length > 0 && needed.every((script) => scripts.has(script));
+    const files = new Set(filesOf(await page.clone().text()));
+    const needed = filesOf((await readAppShell()) ?? '');
+    return needed.length > 0 && needed.every((file) => files.has(file));
   };
   return {
     /** One copy, whatever the query. */

@@ -40,6 +40,7 @@ type rendered struct {
 	Status int      `json:"status"`
 	Type   string   `json:"type"`
 	Body   string   `json:"body"`
+	Style  string   `json:"style"`  // the text of its inline style
 	Shown  []string `json:"shown"`  // lists
 	Others []string `json:"others"` // lists that the page contains for the next pages
 }
@@ -143,7 +144,7 @@ func (r *Renderer) render(address string, now time.Time) page {
 	r.report(address, err, now)
 	var fresh *site.Asset
 	if err == nil {
-		fresh = r.site.NewPage(result.Type, []byte(result.Body))
+		fresh = r.site.NewPage(result.Type, []byte(result.Body), result.Style)
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()

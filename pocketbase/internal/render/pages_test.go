@@ -12,15 +12,15 @@ import (
 	"byop/internal/test"
 )
 
-func TestPagesAllowOnlyTheInlineScriptsOfTheTemplate(t *testing.T) {
+func TestPagesAllowOnlyTheInlineScriptsOfTheTemplateAndTheirOwnStyles(t *testing.T) {
 	r := startRenderer(t, fakeScript)
 	r.save(noteID(1), "text", "<script>evil()</script><style>body{display:none}</style>") // the script does not escape it
-	for _, address := range []string{"/", "/notes?note=" + noteID(1)} {
+	for address, style := range map[string]string{"/": "p{}", "/notes?note=" + noteID(1): "p{}", "/about": "h1{}"} {
 		got := test.Send(t, r.server, "GET", address, "")
 		policy := got.Header.Get("Content-Security-Policy")
-		test.Equal(t, address+" contains it", strings.Contains(got.Body, "<script>evil()</script><style>"), true)
+		test.Equal(t, address+" contains it", strings.Contains(got.Body, "<script>evil()</script><style>body"), true)
 		test.Equal(t, address+" runs", test.Directive(policy, "script-src"), "'self' "+test.HashOf("go()"))
-		test.Equal(t, address+" applies", test.Directive(policy, "style-src"), "'self'")
+		test.Equal(t, address+" applies", test.Directive(policy, "style-src"), "'self' "+test.HashOf(style))
 	}
 }
 

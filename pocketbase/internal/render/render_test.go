@@ -54,10 +54,12 @@ globalThis.byop = {
     const body = rows.map((row) => row.text + row.waitlisted).join();
     if (address === '/feed.txt') return JSON.stringify({ status: 200, type: 'text/plain; charset=utf-8', body, shown: ['notes'] });
     const isAbout = address.startsWith('/about');
+    const style = isAbout ? 'h1{}' : 'p{}';
     return JSON.stringify({
       status: address === '/404' ? 404 : 200,
       type: 'text/html; charset=utf-8',
       body: '<title>' + address + '</title><script>go()</script>' + body + ' ' + now,
+      style,
       shown: [isAbout || address === '/404' ? 'pictures' : 'notes'],
       others: isAbout ? ['notes'] : [],
     });

@@ -57,8 +57,7 @@ func inlineHashes(page []byte) (scripts, styles []string) {
 				open = ""
 			}
 		case html.TextToken:
-			sum := sha256.Sum256(z.Text())
-			source := "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+			source := hashSource(z.Text())
 			switch open {
 			case "script":
 				scripts = append(scripts, source)
@@ -72,6 +71,12 @@ func inlineHashes(page []byte) (scripts, styles []string) {
 			open = ""
 		}
 	}
+}
+
+// hashSource returns the source that allows an inline script or style with a content.
+func hashSource(content []byte) string {
+	sum := sha256.Sum256(content)
+	return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }
 
 // runsInline returns false for scripts that contain data, such as JSON-LD.

@@ -16,12 +16,15 @@ import (
 const brotliQuality = 6 // 7 takes three times as long and saves 2 %
 
 // NewPage returns a rendered page or feed with the headers of a built page. It is kept compressed, and uncompressed only once
-// somebody reads it so. Inline scripts and styles that are not in the template, the app shell, do not run: they would be
-// somebody's text that the render script did not escape.
-func (files Site) NewPage(mime string, body []byte) *Asset {
+// somebody reads it so. Inline scripts that are not in the template, the app shell, do not run, and of styles only its own and
+// style, which the render script makes of the style sheet: others would be somebody's text that it did not escape.
+func (files Site) NewPage(mime string, body []byte, style string) *Asset {
 	name, policy := "page.html", contentPolicy(nil)
 	if template := files[appShell]; template != nil {
 		policy = template.csp
+	}
+	if style != "" {
+		policy = strings.Replace(policy, "style-src 'self'", "style-src 'self' "+hashSource([]byte(style)), 1)
 	}
 	if !strings.HasPrefix(mime, "text/html") {
 		name, policy = "feed", contentPolicy(nil)

@@ -46,7 +46,7 @@ func (c *countedStarts) ReadAt(into []byte, from int64) (int, error) {
 // newPage returns a rendered page of 300 KB, and its gzip file, which is read from the first byte when it is sent or unpacked.
 func newPage() (page *Asset, body string, packed *countedStarts) {
 	body = strings.Repeat("<p>0123456789</p>", 300<<10/17)
-	page = Site{}.NewPage("text/html; charset=utf-8", []byte(body))
+	page = Site{}.NewPage("text/html; charset=utf-8", []byte(body), "")
 	packed = &countedStarts{ReaderAt: page.gzip.file}
 	page.gzip.file = io.NewSectionReader(packed, 0, page.gzip.file.Size())
 	return page, body, packed

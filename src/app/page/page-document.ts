@@ -1,5 +1,5 @@
 /** Fills the app shell with a rendered page. */
-import { html, scripts } from 'virtual:page-template';
+import { html, scripts, styles } from 'virtual:page-template';
 import type { PageWords } from '../../content/shell/row-pages';
 import { logoQuery, site } from '../../content/site';
 import { pageFields } from '../../domain/content/page-fields';
@@ -13,6 +13,7 @@ import { wordsFor } from '../../features/content/with-content';
 import { type PageLists, pageListsId } from '../../offline';
 import { sectionOf } from '../header/section';
 import { scriptsMeta } from '../scripts/scripts-meta';
+import { firstStyles } from './first-styles';
 import { escapeHtml, pageHead } from './page-head';
 
 export const notFoundPath = '/404';
@@ -34,8 +35,20 @@ const charset = '<meta charset="utf-8" />';
 const titlePattern = /<title>([^<]*)<\/title>/;
 const descriptionPattern = /<meta name="description" content="([^"]*)"\/>/;
 
-/** Returns the complete document. @throws if the page has no title or no description */
-export function pageDocument({ path, id, origin, markup, lists }: RenderedPage): string {
+/** Of the style sheet, which waits for the first paint (`src/app/scripts/script-loader.ts`). */
+const sheetPattern = /<link rel="stylesheet" href="\/([^"]+)">/;
+/** The fonts. */
+const stylePattern = /<style>([^<]*)<\/style>/;
+
+/**
+ * Returns the complete document, and the text of its `<style>` for the content policy.
+ *
+ * @throws if the page has no title or no description
+ */
+export function pageDocument({ path, id, origin, markup, lists }: RenderedPage): {
+  body: string;
+  style: string;
+} {
   const title = markup.match(titlePattern)?.[1];
   const description = markup.match(descriptionPattern)?.[1];
   if (!title || !description) throw new Error(`The page ${path} has no title or no description.`);
@@ -52,19 +65,20 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
   const songs = recordings(lists);
   const head = pageHead({ path, origin, now, title, description, page, legal, songs, ...row });
   // The replacements are functions, because `$` has a meaning in replacement texts.
-  return (
-    html
-      .replace(titlePattern, () => `<title>${title}</title>\n    ${head}${ownScripts}`)
-      // In front of all scripts: a document that breaks off has at least the name.
-      .replace(
-        charset,
-        () => `${charset}\n    <meta name="application-name" content="${escapeHtml(site().name)}" />`,
-      )
-      .replaceAll(/href="\/icons\/[^"]+/g, (icon) => icon + logoQuery())
-      .replace('<html lang="en"', `<html lang="${site().locale}"`)
-      .replace('data-theme="day-light"', () => `data-theme="${theme}"${inksIn(lists)}`)
-      .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`)
-  );
+  const document = html
+    .replace(titlePattern, () => `<title>${title}</title>\n    ${head}${ownScripts}`)
+    .replace(sheetPattern, (_, file) => scriptsMeta('styles', [file]))
+    // In front of all scripts: a document that breaks off has at least the name.
+    .replace(
+      charset,
+      () => `${charset}\n    <meta name="application-name" content="${escapeHtml(site().name)}" />`,
+    )
+    .replaceAll(/href="\/icons\/[^"]+/g, (icon) => icon + logoQuery())
+    .replace('<html lang="en"', `<html lang="${site().locale}"`)
+    .replace('data-theme="day-light"', () => `data-theme="${theme}"${inksIn(lists)}`)
+    .replace('<div id="root"></div>', () => `<div id="root">${body}</div>\n    ${data}`);
+  const style = (html.match(stylePattern)?.[1] ?? '') + firstStyles(styles, document);
+  return { body: document.replace(stylePattern, () => `<style>${style}</style>`), style };
 }
 
 /** Returns the row that a page is about. */

@@ -4,6 +4,8 @@ declare module 'virtual:page-template' {
   export const html: string;
   /** The scripts of each page beside those of the app shell, by path. */
   export const scripts: Readonly<Record<string, readonly string[]>>;
+  /** The style sheet, whose rules a page has inline if it needs them. */
+  export const styles: readonly import('./first-styles').StyleNode[];
   /** The names of each time zone, such as "Pacific Time"; `byOffset` by minutes east of UTC. */
   export const zoneNames: Readonly<
     Record<string, { generic: string; byOffset: Readonly<Record<number, string>> }>

@@ -114,7 +114,7 @@ async function render(address: string): Promise<string> {
   return JSON.stringify({
     status: shownPath === notFoundPath ? 404 : 200,
     type: 'text/html; charset=utf-8',
-    body: pageDocument({ path: shownPath, id, origin, markup, lists }),
+    ...pageDocument({ path: shownPath, id, origin, markup, lists }),
     shown,
     others: Object.keys(lists.lists),
   });

@@ -1,5 +1,5 @@
 /**
- * Loads the scripts of a page over a line that may break. The build puts it into the head of every page.
+ * Loads the scripts and the style sheet of a page over a line that may break. The build puts it into the head of every page.
  *
  * It fetches scripts whole before it imports them: Firefox never repeats a failed `import()`, and no browser repeats one that got half
  * a script ([077](../../docs/decisions/077-first-visit-on-a-bad-line.md)).
@@ -24,6 +24,8 @@ const hydrationTime = 500;
 const scripts = new Map<string, Promise<void>>();
 /** Their first answer may be in the browser's cache. */
 const failedBefore = new Set<string>();
+/** Settles with the current attempt to load the style sheet. */
+let stylesTried: Promise<unknown> = Promise.resolve();
 let running = 0;
 /** When the latest request began, or a byte arrived. Epoch ms. */
 let lastByteAt = 0;
@@ -77,20 +79,62 @@ async function fetchWhole(
   }
 }
 
+/** Fetches a script or the style sheet. @throws if it is not whole, or if no byte arrives for a while */
+async function fetchFile(address: string, cache: RequestCache): Promise<void> {
+  const { response, text } = await fetchWhole(address, cache);
+  if (response.status === 404) await leaveStalePage(address);
+  // Every script of the build ends with a newline (`postFooter` in vite.config.ts), and so does the style sheet.
+  const type = address.endsWith('.css') ? /text\/css/ : /javascript/;
+  if (!response.ok || !type.test(response.headers.get('content-type') ?? '') || !text.endsWith('\n'))
+    throw new Error(`${address} is not whole: ${response.status}`);
+}
+
 /** Fetches one script. @throws if it is not a whole script, or if no byte arrives for a while */
 async function fetchScript(address: string): Promise<void> {
   try {
-    const { response, text } = await fetchWhole(address, failedBefore.has(address) ? 'reload' : 'default');
-    if (response.status === 404) await leaveStalePage(address);
-    // Every script of the build ends with a newline (`postFooter` in vite.config.ts).
-    const isScript = /javascript/.test(response.headers.get('content-type') ?? '');
-    if (!response.ok || !isScript || !text.endsWith('\n'))
-      throw new Error(`${address} is not whole: ${response.status}`);
+    await fetchFile(address, failedBefore.has(address) ? 'reload' : 'default');
     hasFailed = false;
   } catch (error) {
     hasFailed = true;
     failedBefore.add(address);
     throw Object.assign(new Error(String(error)), { name: missingScript });
+  }
+}
+
+/**
+ * Adds the style sheet to a page that has inline what its first paint needs. Until the sheet is here, it is tried again; `stylesTried` is
+ * the current attempt.
+ */
+async function loadStyles(): Promise<void> {
+  const [address] = named('styles');
+  for (let failures = 0; address; ) {
+    const attempt = addStyles(address, failures > 0 ? 'reload' : 'default');
+    stylesTried = attempt.catch(() => {});
+    try {
+      await attempt;
+      return;
+    } catch {
+      failures += 1;
+      await nextAttempt(failures);
+    }
+  }
+}
+
+/** Fetches the style sheet whole, because a browser uses half a sheet, and then adds it from the browser's cache. */
+async function addStyles(address: string, cache: RequestCache): Promise<void> {
+  await fetchFile(address, cache);
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  try {
+    await new Promise((done, fail) => {
+      link.onload = done;
+      link.onerror = fail;
+      document.head.append(link);
+    });
+  } catch (error) {
+    link.remove();
+    throw error;
   }
 }
 
@@ -198,7 +242,10 @@ async function load(): Promise<void> {
   const removeBar = showBar(started);
   const shell = named('scripts');
   const haveScripts = fetchTogether([...shell, ...named('page-scripts')], true);
+  void loadStyles();
   await Promise.all([haveScripts, waitForWholePage(haveScripts)]);
+  // What React renders has classes that the page does not have yet. Without the sheet, the page works nevertheless.
+  await stylesTried;
   try {
     for (const address of shell) {
       await import(/* @vite-ignore */ address);
@@ -279,7 +326,8 @@ const complete = new Promise<void>((resolve) => {
 window.scriptLoader = {
   complete,
   // With a worker, only the admin pages lack scripts. They show their own notice, so their imports must reject.
-  fetch: (addresses) => fetchTogether(addresses, !isComplete && !navigator.serviceWorker?.controller),
+  fetch: (addresses) =>
+    Promise.all([fetchTogether(addresses, !isComplete && !navigator.serviceWorker?.controller), stylesTried]),
 };
 addEventListener('click', keepPress, true);
 // Pictures in masks wait until the page is complete, unless they are on this phone.

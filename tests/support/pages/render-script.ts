@@ -24,7 +24,7 @@ async function buildScript(): Promise<string> {
   // Of tests, the build would make JSX for React's development build.
   vi.stubEnv('NODE_ENV', 'production');
   try {
-    await build(renderScript(resolve('.'), { html, scripts: {}, zoneNames: {} }, into));
+    await build(renderScript(resolve('.'), { html, scripts: {}, styles: [], zoneNames: {} }, into));
     return await readFile(join(into, 'render.js'), 'utf8');
   } finally {
     vi.unstubAllEnvs();
