@@ -109,11 +109,12 @@ async function loadStyles(): Promise<void> {
   const [address] = named('styles');
   for (let failures = 0; address; ) {
     const attempt = addStyles(address, failures > 0 ? 'reload' : 'default');
-    stylesTried = attempt.catch(() => {});
+    stylesTried = attempt.catch(() => {}); // The page goes on without it.
     try {
       await attempt;
       return;
     } catch {
+      // It is tried again, and scripts from the same server say what is missing.
       failures += 1;
       await nextAttempt(failures);
     }

@@ -16,7 +16,7 @@ export async function pictureOfSleeve({ id, sleeve }: Song): Promise<MediaImage 
   const drawing = document.querySelector<HTMLImageElement>(`[data-sleeve="${id}"] .po img`);
   const isLoaded = await drawing?.decode().then(
     () => true,
-    () => false,
+    () => false, // not drawn yet, or no signal
   );
   if (!drawing || !isLoaded) return null;
   try {

@@ -1,9 +1,9 @@
 /** The feeds and the files for search engines as the server sends them: goja renders them, whose RegExp is not V8's. */
 import type { APIRequestContext } from '@playwright/test';
-import { textMax } from '../../../src/domain/limits';
-import { parseCalendar } from '../../../tests/support/pages/calendar-parser';
+import { textMax } from '../src/domain/limits';
+import { parseCalendar } from '../tests/support/pages/calendar-parser';
 
-import { expect, test } from '../../support/test';
+import { expect, test } from './support/test';
 
 const odd = {
   title: 'Ü</script>; "Night", \\n 🎉 \u202eליל\u202c',
