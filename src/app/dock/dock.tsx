@@ -2,15 +2,14 @@ import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState 
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { passIn } from '../../content/shell/row-pages';
-import { useAnnouncements } from '../../features/outbox/announcements';
 import { OutboxButton, useAppBadge } from '../../features/outbox/outbox-button';
 import { thisPhoneHash, wipeResultIn } from '../../features/outbox/this-phone-address';
 import { useLogout } from '../../features/session/logout-store';
 import { watchSession } from '../../features/session/session-store';
 import { useEndedSession } from '../../features/session/use-ended-session';
-import { type OutboxItem, usePlayback } from '../../offline';
+import { type OutboxItem, useOffline, usePlayback } from '../../offline';
 import { PartBoundary } from '../../ui/parts/part-boundary';
-import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
+import { lateScript, lazyPart, useLateScript, useTransitionState } from '../../ui/sheet/lazy-part';
 import { Toaster } from '../../ui/sheet/toaster';
 import { reopenForm } from '../reopen-form';
 import { useConnectionMessage } from './connection-message';
@@ -21,6 +20,8 @@ import { useUpdateOffer } from './update-offer';
 const Tray = lazyPart(() => import('../../features/outbox/tray/tray'));
 const Pass = lazyPart(() => import('../../features/events/pass/pass-sheet'));
 const LogoutDialog = lazyPart(() => import('../../features/session/logout-dialog'));
+/** For a device that has sent something. Forms import it, too, so their results are announced without signal. */
+const announcements = lateScript(() => import('../../features/outbox/announcements'));
 const MiniPlayer = lazyPart(() => import('../../features/player/mini-player'));
 
 /** The bar at the bottom of the page, and the dialogs over the page. */
@@ -31,7 +32,8 @@ export default function Dock() {
   const [opened, setTrayOpen] = useTransitionState(false);
   const trayOpen = opened || hash === thisPhoneHash;
   const { storedWork } = useLogout();
-  useAnnouncements();
+  const hasSent = useOffline(({ items, results }) => results.length > 0 || Boolean(items?.length));
+  const announced = useLateScript(announcements, hasSent);
   useAppBadge();
   useEffect(watchSession, []);
   useEndedSession();
@@ -56,6 +58,7 @@ export default function Dock() {
   };
   return (
     <>
+      {announced && <announced.Announcements />}
       {createPortal(
         <>
           <Bar onOpenOutbox={() => setTrayOpen(true)} />

@@ -140,9 +140,9 @@ const isNewerThanEvents = (item: OutboxItem): boolean =>
 
 /**
  * Announces the results of this page's forms, and those of earlier submissions once the page is visible. If the stored events
- * are older than a result, reads them first: the service worker may have sent an RSVP whose event was moved.
+ * are older than a result, reads them first: the service worker may have sent an RSVP whose event was moved. Renders nothing.
  */
-export function useAnnouncements(): void {
+export function Announcements(): null {
   const items = useOutbox();
   const hidden = usePageHidden();
   const readingEvents = useOffline((state) => state.readingEvents);
@@ -171,6 +171,7 @@ export function useAnnouncements(): void {
       announceEventChange(item);
     }
   }, [items, hidden, readingEvents, readFor]);
+  return null;
 }
 
 /** Longest wait for the events before a result is announced, in ms. */

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { outbox } from '../../content/shell/outbox';
-import { isOpen, useOutbox } from '../../offline';
+import { isOpen, needsYou, useOutbox } from '../../offline';
 import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
-import { needsYou } from './item-words';
 
 /** Opens the tray, and shows how many items are unsent or need attention. Renders nothing without items. */
 export function OutboxButton({ onOpen }: { onOpen: () => void }) {

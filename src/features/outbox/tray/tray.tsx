@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { outbox } from '../../../content/shell/outbox';
 import { thisPhone } from '../../../content/shell/this-phone';
-import { holdsSeats, isOpen, type OutboxItem, offline, serverNow } from '../../../offline';
+import { holdsSeats, isOpen, needsYou, type OutboxItem, offline, serverNow } from '../../../offline';
 import { useStoredItems } from '../../../offline/live-queries';
 import { Button } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { Sheet } from '../../../ui/sheet/sheet';
 import { ItemDetails } from '../item-details';
 import { TicketSlip } from '../item-ticket';
-import { isHeld, needsYou } from '../item-words';
+import { isHeld } from '../item-words';
 import { isOver } from '../ticket-facts';
 import { DeviceStorage } from './device-storage';
 import { DiscardDialog } from './discard-dialog';
