@@ -9,7 +9,7 @@ export const ofEveryPage = [
   'src/offline/offline-client.ts',
 ];
 /** What a device with tickets or receipts loads besides. A form imports it, so that its result is shown without signal. */
-const ofSenders = ['src/features/events/tickets.ts', 'src/features/outbox/announcements.ts'];
+const ofSenders = ['src/features/events/sheet-ticket.tsx', 'src/app/dock/sent-items.ts'];
 
 /**
  * Returns which modules share a script. By default, Rolldown makes a script for each combination of importing entries: 58 to 70

@@ -1,7 +1,6 @@
 import { events } from '../../content/events/events';
 import { placeOf } from '../../content/events/places';
 import { rsvpWords } from '../../content/events/rsvp';
-import { outbox } from '../../content/shell/outbox';
 import type { EventRecord } from '../../domain/events/event';
 import { type AssignedPicture, PosterStrip } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
@@ -83,16 +82,7 @@ export function EventSheet({ event, headline, tickets, picture, onClose, ...acti
         </p>
       )}
       {own && <own.SheetTicket key={own.ticket.item.id} {...own.ticket} />}
-      {own && others.length > 0 && (
-        <section aria-labelledby="other-tickets" className="@container grid gap-2">
-          <h3 className="h3 text-xl" id="other-tickets">
-            {outbox.otherTickets}
-          </h3>
-          {others.map((other) => (
-            <own.TicketSlip key={other.id} item={other} inList onManage={onManage} />
-          ))}
-        </section>
-      )}
+      {own && <own.OtherTickets items={others} onManage={onManage} />}
       <Facts event={event} isUpcoming={isUpcoming} />
       <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
       <div>

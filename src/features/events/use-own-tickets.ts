@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { isOfKind, type OutboxItem, useOutbox } from '../../offline';
 import { lateScript, useLateScript } from '../../ui/sheet/lazy-part';
 
-const ticketParts = lateScript(() => import('./tickets'));
+const ticketParts = lateScript(() => import('./sheet-ticket'));
 export const loadTickets = ticketParts.load;
 
 /** This device's RSVPs by the id of their event, and the components that show them. */
 export interface OwnTickets {
   byEvent: ReadonlyMap<string, readonly OutboxItem[]>;
-  parts: typeof import('./tickets');
+  parts: typeof import('./sheet-ticket');
 }
 
 /** Returns null on a device without RSVPs, and until the components are loaded. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { outbox } from '../../../content/shell/outbox';
+import { trayTitle } from '../../../content/shell/shell';
 import { thisPhone } from '../../../content/shell/this-phone';
 import { holdsSeats, isOpen, needsYou, type OutboxItem, offline, serverNow } from '../../../offline';
 import { useStoredItems } from '../../../offline/live-queries';
@@ -58,7 +59,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
     <Sheet
       open
       onClose={onClose}
-      title={outbox.title}
+      title={trayTitle}
       footer={
         open.length > 0 && (
           <Button kind="primary" icon="retry" busy={sending} onClick={sendNow}>
