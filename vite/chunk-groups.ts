@@ -8,6 +8,8 @@ export const ofEveryPage = [
   'src/app/header/session-links.tsx',
   'src/offline/offline-client.ts',
 ];
+/** What a device with tickets or receipts loads besides. A form imports it, so that its result is shown without signal. */
+const ofSenders = ['src/features/events/sheet-ticket.tsx', 'src/app/dock/sent-items.ts'];
 
 /**
  * Returns which modules share a script. By default, Rolldown makes a script for each combination of importing entries: 58 to 70
@@ -49,6 +51,9 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
     if (isOfEveryPage) return 'later';
     if (isOfAdmin(id)) return null;
     if (screen) return `screen-${screen.replace(/^src\/screens\/|\.tsx$/g, '').replaceAll('/', '-')}`;
+    // The sheet of an event shares modules with its screen, which other pages do not load.
+    if (entries.some((file) => ofSenders.includes(file)))
+      return featureOf(relative(root, id)) === 'events' ? 'tickets' : 'sent';
     if (/\/src\/data\/|\/node_modules\/pocketbase\//.test(id)) return 'data';
     if (importers.size > 1) return 'sheets';
     const [feature] = importers;

@@ -3,7 +3,7 @@
  * Finds the server program: BYOP_SERVER_BIN, a cached build of the same sources, or a new build. Only a new build needs
  * Go. This file must not import npm packages: it runs before they are installed.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
@@ -12,6 +12,7 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { CommandError, runCommand } from '../command.mjs';
 import { cache as cacheRoot, isCommand, root } from '../paths.mjs';
 import { ifMissing } from '../test/if-missing.mjs';
+import { goProgress } from './go-progress.mjs';
 
 const sourceFolder = join(root, 'pocketbase');
 const cache = join(cacheRoot, 'server');
@@ -57,20 +58,23 @@ export async function sourcesFingerprint() {
  * @returns {Promise<void>} @throws {CommandError}
  */
 function goBuild(into, { linker = '', more = [], target = {} } = {}) {
-  const args = ['build', ...buildFlags, ...more, '-ldflags', `-s -w ${linker}`, '-o', into, '.'];
-  const child = spawn('go', args, {
-    cwd: sourceFolder,
-    env: { ...process.env, ...buildEnv, ...target },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
+  const args = ['build', '-v', ...buildFlags, ...more, '-ldflags', `-s -w ${linker}`, '-o', into, '.'];
+  const options = { cwd: sourceFolder, env: { ...process.env, ...buildEnv, ...target } };
+  const child = spawn('go', args, { ...options, stdio: ['ignore', 'inherit', 'pipe'] });
   process.once('exit', () => child.kill()); // if this script fails meanwhile
+  const progress = goProgress(process.stderr);
+  child.stderr.setEncoding('utf8').on('data', progress.read);
+  // Beside the build. Without their number, only the compiled ones are counted.
+  execFile('go', ['list', '-deps', ...more, '.'], options, (_, list) =>
+    progress.setTotal(list.split('\n').length - 1),
+  );
   return new Promise((done, fail) => {
     child.on('error', fail);
-    child.on('exit', (code) =>
-      code === 0
-        ? done()
-        : fail(new CommandError('The server program could not be built: see the output of Go above.')),
-    );
+    child.on('close', (code) => {
+      progress.end();
+      if (code === 0) done();
+      else fail(new CommandError('The server program could not be built: see the output of Go above.'));
+    });
   });
 }
 

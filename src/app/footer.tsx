@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { footerLinks, legalLinks, type Section, sides } from '../content/shell/navigation';
-import { outbox } from '../content/shell/outbox';
-import { footer } from '../content/shell/shell';
+import { footer, trayTitle } from '../content/shell/shell';
 import { hasPart, linksThatAreOn, shortAddress } from '../content/site';
 import { useSite } from '../features/content/use-site';
 import { useNow } from '../features/events/use-events';
@@ -54,7 +53,7 @@ export function Footer() {
           <p className="flex flex-wrap gap-x-4">
             {/* No `Link`: a plain hash works before hydration, and on the page of unknown addresses. */}
             <a className={linkClass} href={thisPhoneHash}>
-              {outbox.title}
+              {trayTitle}
             </a>
             <Link className={linkClass} to="/auth#my-data">
               {footer.yourData}

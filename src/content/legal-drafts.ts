@@ -10,8 +10,7 @@ import { type FormName, forms } from '../domain/forms';
 import { dataLinkMinutes, type KeepDays, type PersonalTable } from '../domain/my-data';
 import { myData } from './account/my-data';
 import { labelIn } from './field-words';
-import { outbox } from './shell/outbox';
-import { footer } from './shell/shell';
+import { footer, trayTitle } from './shell/shell';
 import { thisPhone } from './shell/this-phone';
 import { addressLines, site } from './site';
 
@@ -123,7 +122,7 @@ function privacy(facts: DraftFacts): LegalDraft {
         '**Backups:** they still have what was deleted until they are replaced, after [how long you keep them].',
       ]),
       '## What is on your device',
-      `So that the site works without signal, it keeps its pages, songs that you save, forms that you began and what you sent on your device. ${thisPhone.keeps.receipts} The site sets no cookies. You see and delete all of it under “${outbox.title}”, at the bottom of every page.`,
+      `So that the site works without signal, it keeps its pages, songs that you save, forms that you began and what you sent on your device. ${thisPhone.keeps.receipts} The site sets no cookies. You see and delete all of it under “${trayTitle}”, at the bottom of every page.`,
       '## Under 18',
       'We ask whether you are under 18, not for your birthday. Then a parent or guardian has to be named, and we ask them. They can take their yes back at any time.',
       '## See it, correct it, erase it',

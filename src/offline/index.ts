@@ -28,7 +28,6 @@ export {
   localDraftNames,
 } from './drafts';
 export {
-  attentionAfter,
   canStillChangeRsvp,
   changeDraftName,
   type DoorRow,
@@ -39,6 +38,7 @@ export {
   type Kind,
   type ListRows,
   type ListView,
+  needsYou,
   type OutboxItem,
   type Playback,
   type ResultEvent,

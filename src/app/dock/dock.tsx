@@ -1,18 +1,24 @@
-import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { passIn } from '../../content/shell/row-pages';
-import { useAnnouncements } from '../../features/outbox/announcements';
-import { OutboxButton, useAppBadge } from '../../features/outbox/outbox-button';
 import { thisPhoneHash, wipeResultIn } from '../../features/outbox/this-phone-address';
+import { useAppBadge } from '../../features/outbox/use-app-badge';
 import { useLogout } from '../../features/session/logout-store';
 import { watchSession } from '../../features/session/session-store';
 import { useEndedSession } from '../../features/session/use-ended-session';
-import { type OutboxItem, usePlayback } from '../../offline';
+import { type OutboxItem, useOffline, usePlayback } from '../../offline';
 import { PartBoundary } from '../../ui/parts/part-boundary';
-import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
+import { lateScript, lazyPart, useLateScript, useTransitionState } from '../../ui/sheet/lazy-part';
 import { Toaster } from '../../ui/sheet/toaster';
-import { reopenForm } from '../reopen-form';
 import { useConnectionMessage } from './connection-message';
 import { MessageCell } from './dock-message';
 import { InstallSteps, useInstallOffer } from './install-offer';
@@ -21,6 +27,7 @@ import { useUpdateOffer } from './update-offer';
 const Tray = lazyPart(() => import('../../features/outbox/tray/tray'));
 const Pass = lazyPart(() => import('../../features/events/pass/pass-sheet'));
 const LogoutDialog = lazyPart(() => import('../../features/session/logout-dialog'));
+const sentItems = lateScript(() => import('./sent-items'));
 const MiniPlayer = lazyPart(() => import('../../features/player/mini-player'));
 
 /** The bar at the bottom of the page, and the dialogs over the page. */
@@ -31,7 +38,8 @@ export default function Dock() {
   const [opened, setTrayOpen] = useTransitionState(false);
   const trayOpen = opened || hash === thisPhoneHash;
   const { storedWork } = useLogout();
-  useAnnouncements();
+  const hasSent = useOffline(({ items, results }) => results.length > 0 || Boolean(items?.length));
+  const sent = useLateScript(sentItems, hasSent);
   useAppBadge();
   useEffect(watchSession, []);
   useEndedSession();
@@ -51,14 +59,16 @@ export default function Dock() {
       const state = item.state === 'accepted' ? { manage: item.id } : { change: item.id };
       return navigate('/ministries/events', { state });
     }
+    const { reopenForm } = await sentItems.load();
     const form = await reopenForm(item);
     if (form) navigate(form.path, { state: { reopened: form.reopened } });
   };
   return (
     <>
+      {sent && <sent.Announcements />}
       {createPortal(
         <>
-          <Bar onOpenOutbox={() => setTrayOpen(true)} />
+          <Bar OutboxButton={sent?.OutboxButton} onOpenOutbox={() => setTrayOpen(true)} />
           <PartBoundary onError={close}>
             <Suspense fallback={null}>
               {storedWork && <LogoutDialog stored={storedWork} />}
@@ -77,11 +87,17 @@ export default function Dock() {
   );
 }
 
+interface BarProps {
+  /** Undefined until it is loaded, on a device that has sent something. */
+  OutboxButton: ComponentType<{ onOpen: () => void }> | undefined;
+  onOpenOutbox: () => void;
+}
+
 /**
  * The cells of the bar, in lines from the bottom up: the way to the tray and the player, which stay where they are, and the
  * most urgent message, whose place a toast takes for a while.
  */
-function Bar({ onOpenOutbox }: { onOpenOutbox: () => void }) {
+function Bar({ OutboxButton, onOpenOutbox }: BarProps) {
   const [showsSteps, setShowsSteps] = useState(false);
   const connection = useConnectionMessage(onOpenOutbox);
   const update = useUpdateOffer();
@@ -91,7 +107,7 @@ function Bar({ onOpenOutbox }: { onOpenOutbox: () => void }) {
     <>
       <div className="dock print:hidden" ref={ref}>
         <div className="@container flex not-empty:grow not-empty:basis-24 max-narrow:not-empty:basis-11">
-          <OutboxButton onOpen={onOpenOutbox} />
+          {OutboxButton && <OutboxButton onOpen={onOpenOutbox} />}
         </div>
         <div className="@container flex min-w-0 not-empty:grow-999 not-empty:basis-64 max-narrow:not-empty:basis-32">
           <PlayerSlot />

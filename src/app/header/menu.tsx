@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type LinkProps, NavLink } from 'react-router-dom';
-import { account as words } from '../../content/account/account';
 import {
+  accountLinks,
   dashboardLink,
   footerLinks,
   loginLink,
@@ -9,8 +9,7 @@ import {
   moreLinks,
   type Section,
 } from '../../content/shell/navigation';
-import { outbox } from '../../content/shell/outbox';
-import { footer, shell } from '../../content/shell/shell';
+import { footer, shell, trayTitle } from '../../content/shell/shell';
 import { hasPart, linksThatAreOn, logoWidth, site } from '../../content/site';
 import { useEvents } from '../../features/events/use-events';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
@@ -95,7 +94,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
               </MenuGroup>
               <MenuGroup label={shell.yours}>
                 <MenuLink to={{ hash: thisPhoneHash }} onClick={onClose}>
-                  {outbox.title}
+                  {trayTitle}
                 </MenuLink>
                 <MenuLink to="/auth#my-data" onClick={onClose}>
                   {footer.yourData}
@@ -118,10 +117,10 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
                   {account ? (
                     <>
                       <Button size="sm" icon="user" onClick={onAccount}>
-                        {words.open}
+                        {accountLinks.open}
                       </Button>
                       <Button size="sm" onClick={logout}>
-                        {words.logout}
+                        {accountLinks.logout}
                       </Button>
                     </>
                   ) : (

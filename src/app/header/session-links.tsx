@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { account as words } from '../../content/account/account';
-import { adminLink } from '../../content/shell/navigation';
+import { adminLink, accountLinks as words } from '../../content/shell/navigation';
 import { logOut } from '../../features/session/logout-store';
 import { useSession } from '../../features/session/session-store';
 import { Button, buttonClass, IconButton } from '../../ui/parts/button';

@@ -1,5 +1,5 @@
 import { home } from '../../content/home';
-import { outbox } from '../../content/shell/outbox';
+import { trayTitle } from '../../content/shell/shell';
 import { hasPart, isOn, logoQuery, site } from '../../content/site';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
 
@@ -48,7 +48,7 @@ export const manifest = () => ({
   shortcuts: [
     { name: 'Events', short_name: 'Events', url: '/ministries/events' },
     { name: 'Listen', short_name: 'Listen', url: '/music/listen' },
-    { name: outbox.title, short_name: outbox.title, url: `/${thisPhoneHash}` },
+    { name: trayTitle, short_name: trayTitle, url: `/${thisPhoneHash}` },
   ].filter(({ url }) => isOn(url.replace(/#.*/, ''))),
   // A link shared to the app becomes a resource (features/resources/shared-link.ts).
   ...(hasPart('resources') && {

@@ -1,10 +1,8 @@
 import { password } from '../../domain/limits';
-import { outbox } from '../shell/outbox';
+import { trayTitle } from '../shell/shell';
 import { ourEmail, site } from '../site';
 
 export const account = {
-  open: 'Account',
-  openOf: (email: string) => `Account ${email}`,
   title: 'Your account',
   uses: {
     text: 'With it you can',
@@ -17,7 +15,6 @@ export const account = {
   /** Everyone who is signed in sees the link. */
   adminHint:
     'The Admin link is for the team. If you’re not on it, you see “Access denied”, and nothing is wrong with your account.',
-  logout: 'Logout',
   everywhere: 'Sign out everywhere',
   everywhereHint: 'Logout ends the session on this device. Sign out everywhere ends all of them.',
   kept: 'Logout asks first if anything here is unsent or half-written.',
@@ -39,7 +36,7 @@ export const account = {
     notErased: {
       title: 'Not everything could be deleted',
       get text() {
-        return `You are signed out. Close the other tabs of this site, then use “Delete ${site().name} data from this device” under “${outbox.title}”.`;
+        return `You are signed out. Close the other tabs of this site, then use “Delete ${site().name} data from this device” under “${trayTitle}”.`;
       },
       tone: 'bad',
     },

@@ -1,6 +1,6 @@
 import { dataLinkMinutes, type Held, type PersonalTable } from '../../domain/my-data';
 import { labelOf } from '../field-words';
-import { outbox } from '../shell/outbox';
+import { trayTitle } from '../shell/shell';
 import { ourEmail, site, titleOf } from '../site';
 
 const names: Record<PersonalTable, string> = {
@@ -75,6 +75,6 @@ export const myData = {
   },
   erased: {
     title: 'It is erased.',
-    text: `What is saved on this device is under “${outbox.title}”, at the bottom of every page. You can delete it there.`,
+    text: `What is saved on this device is under “${trayTitle}”, at the bottom of every page. You can delete it there.`,
   },
 } as const;

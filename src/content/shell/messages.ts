@@ -1,6 +1,5 @@
 import { postsPerDay } from '../../domain/limits';
 import { site } from '../site';
-import { willSend } from './outbox';
 
 export interface Message {
   title: string;
@@ -11,10 +10,9 @@ export interface Message {
 export const message =
   (tone: Message['tone']) =>
   (title: string, text?: string): Message => ({ title, ...(text && { text }), tone });
-const good = message('good');
-const bad = message('bad');
-const plain = message('plain');
-const ticket = message('ticket');
+export const good = message('good');
+export const bad = message('bad');
+export const plain = message('plain');
 const deleted = message('deleted');
 
 /** Returns a function that makes an error message with the text of the server. */
@@ -23,65 +21,12 @@ export const failed =
   (text = ''): Message =>
     bad(title, text || otherwise);
 
-/** All toasts. `specification.test.ts` repeats those whose words are fixed. */
+/** The toasts but those of `results.ts`. `specification.test.ts` repeats those whose words are fixed. */
 export const messages = {
-  rsvp: {
-    confirmed: ticket('RSVP Confirmed!', 'Thank you for registering. We look forward to seeing you!'),
-    /** Added to it under 18. */
-    askParent: 'A parent still has to say yes.',
-    duplicate: bad('Already registered', "You have already RSVP'd to this event."),
-    refused: failed('Error'),
-    waitlist: (position?: number) =>
-      ticket(
-        position ? `You are number ${position} on the waitlist` : 'You are on the waitlist',
-        'If spots open, the first group in line that fits gets in automatically.',
-      ),
-    cancelled: bad('RSVP cancelled', 'The team has cancelled this RSVP.'),
-  },
-  /** About an event for which this device has a ticket. */
-  event: {
-    moved: (title: string, was: string, now: string) =>
-      ticket(`${title} has moved`, `Was ${was}. Now ${now}.`),
-    movedToo: (was: string, now: string) => `Moved: was ${was}. Now ${now}.`,
-    calledOff: (title: string) => bad(`${title} is called off`, 'The team has called this event off.'),
-    over: 'This event is over.',
-  },
-  change: {
-    cancelled: plain('Your RSVP is cancelled', 'Others can have your seats now.'),
-    restored: ticket('Your RSVP is back', 'We look forward to seeing you!'),
-    changed: ticket('RSVP changed', 'We saved your changes.'),
-    waitlist: (position?: number) =>
-      ticket(
-        'Changed. You are on the waitlist',
-        position ? `You are number ${position} in line.` : undefined,
-      ),
-    refused: failed('Your RSVP stays as it was'),
-  },
-  waiting: (sendsWhenClosed: boolean) => message('saved')('Saved on this device', willSend(sendsWhenClosed)),
-  /** Neither stored nor sent: the form keeps the input. */
-  unsaved: {
-    offline: bad(
-      'Not saved',
-      'This browser can’t save anything, and there is no signal. What you typed is still here: try again when you’re back online.',
-    ),
-    server: bad(
-      'Not sent',
-      'This browser can’t save anything, and our server did not answer. What you typed is still here: try again in a minute.',
-    ),
-  },
   /** A text of a message or an application is over its limit. */
   tooLong: bad('Error', 'Please check your input lengths and try again.'),
-  contact: {
-    failed: bad('Error', 'Failed to send message. Please try again.'),
-    sent: {
-      ministries: good('Message Sent!', "We'll get back to you as soon as possible."),
-      music: good('Message Sent!', "We'll get back to you within 24-48 hours."),
-    },
-  },
   application: {
     noRole: bad('Error', 'Please select your area of interest.'),
-    failed: bad('Error', 'Failed to submit application. Please try again.'),
-    submitted: good('Application Submitted!'),
   },
   members: { unread: failed('Error loading members') },
   posting: {
@@ -93,14 +38,12 @@ export const messages = {
   collaboration: {
     signIn: bad('Authentication required', 'Please sign in to post an opportunity'),
     postFailed: failed('Error posting opportunity'),
-    interestFailed: failed('Error submitting interest'),
     posted: good('Success!', 'Your opportunity is on the board.'),
     changed: good('Success!', 'Your changes are on the board.'),
     closed: plain('Closed', 'It stays on the board, but people can’t express interest any more.'),
     reopened: plain('Open again'),
     deleted: deleted('Deleted', 'The interest in it was deleted too.'),
     failed: failed('Error'),
-    interested: good('Interest submitted!', 'The person who posted it can see it now.'),
   },
   resources: {
     signIn: bad('Authentication required', 'Please sign in to submit a resource'),
@@ -110,15 +53,6 @@ export const messages = {
   report: {
     sent: good('Reported', 'The team will look at it.'),
     failed: failed('Error'),
-  },
-  newsletter: {
-    invalid: bad('Invalid email', 'Please enter a valid email address'),
-    subscribed: good('Success!', "You've been subscribed to our newsletter."),
-  },
-  consent: {
-    given: good('A parent said yes', 'It is saved with your RSVP.'),
-    other: plain('We got it', 'But the parent said no with their link. Only they can change that.'),
-    refused: failed('That did not work'),
   },
   donation: {
     /** An invalid amount, with the reason that is also shown at the field. */

@@ -103,6 +103,13 @@ export const pageName = (path: string): string | undefined =>
 
 export const loginLink = { label: 'Login', to: '/auth' } as const satisfies Link;
 /** Shown to everyone who is signed in; the server checks admin rights. */
+/** The buttons of a person who is signed in. */
+export const accountLinks = {
+  open: 'Account',
+  openOf: (email: string) => `Account ${email}`,
+  logout: 'Logout',
+};
+
 export const adminLink = { label: 'Admin', to: '/admin' } as const satisfies Link;
 /** The id of the element in the header that shows the sections of the admin pages. */
 export const sectionsSlot = 'sections';

@@ -4,8 +4,6 @@ export const willSend = (sendsWhenClosed: boolean): string =>
     : 'We’ll send it the next time you open this page with signal.';
 
 export const outbox = {
-  /** The one name of the place with everything that this device has sent or stored. */
-  title: 'My tickets',
   tickets: (count: number) => `Your tickets (${count})`,
   others: (count: number) => `Everything else (${count})`,
   shared: 'Anyone who uses this device can read what is unsent or half-written.',

@@ -2,6 +2,9 @@ import { listRowsMax } from '../../domain/limits';
 import type { Page, Words } from '../page';
 import { site, titleOf } from '../site';
 
+/** The one name of the place with everything that this device has sent or stored. */
+export const trayTitle = 'My tickets';
+
 export const shell = {
   skip: 'Skip to the content',
   pictureBy: (name: string) => `Picture: ${name}`,

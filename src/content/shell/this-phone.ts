@@ -1,5 +1,5 @@
 import { site } from '../site';
-import { outbox } from './outbox';
+import { trayTitle } from './shell';
 
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
 
@@ -39,7 +39,7 @@ export const thisPhone = {
   file: {
     save: 'Save all as a file',
     name: (day: string) => `byop-my-tickets-${day}.txt`,
-    title: (when: string) => `${outbox.title}, ${when}`,
+    title: (when: string) => `${trayTitle}, ${when}`,
   },
   wipe: {
     get open() {

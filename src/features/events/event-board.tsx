@@ -6,12 +6,12 @@ import { Headline } from '../../ui/art/headline';
 import { classNames } from '../../ui/parts/class-names';
 import { ListAge, ListGate } from '../../ui/parts/list-state';
 import { lazyPart } from '../../ui/sheet/lazy-part';
-import { ItemTicket, TicketSlip, useRsvpItems } from '../outbox/item-ticket';
 import { EventDialogs, useRsvpTarget } from './event-dialogs';
 import { EventLists, Featured, NothingPlanned } from './event-lists';
 import { posterPlace } from './featured-event';
 import type { Events } from './use-events';
 import { useManagedRsvp } from './use-managed-rsvp';
+import { useOwnTickets } from './use-own-tickets';
 
 const MyRsvpSheet = lazyPart(() => import('./my-rsvp-sheet'));
 
@@ -28,13 +28,17 @@ interface EventBoardProps {
 export function EventBoard({ events, headline }: EventBoardProps) {
   const { list } = events;
   const target = useRsvpTarget();
-  const rsvpItems = useRsvpItems();
+  const tickets = useOwnTickets();
   const { managed, open, close } = useManagedRsvp();
   const shown = { events, onRsvp: target.open };
   const ticketsOf = (id: string) =>
-    rsvpItems.get(id)?.map((item) => <TicketSlip key={item.id} item={item} inList onManage={open} />);
+    tickets?.byEvent
+      .get(id)
+      ?.map((item) => <tickets.parts.TicketSlip key={item.id} item={item} inList onManage={open} />);
   const featuredTicketsOf = (id: string) =>
-    rsvpItems.get(id)?.map((item) => <ItemTicket key={item.id} item={item} brief onManage={open} />);
+    tickets?.byEvent
+      .get(id)
+      ?.map((item) => <tickets.parts.ItemTicket key={item.id} item={item} brief onManage={open} />);
   const empty = list.items.length === 0;
   const age = <ListAge list={list} words={listWords} onCheck={refresh} />;
   return (
@@ -79,13 +83,7 @@ export function EventBoard({ events, headline }: EventBoardProps) {
         )}
       </div>
       {!empty && <EventLists {...shown} ticketsOf={ticketsOf} age={age} />}
-      <EventDialogs
-        events={events}
-        headline={headline}
-        target={target}
-        rsvpItems={rsvpItems}
-        onManage={open}
-      />
+      <EventDialogs events={events} headline={headline} target={target} tickets={tickets} onManage={open} />
       <Suspense fallback={null}>
         {managed && <MyRsvpSheet key={managed.id} managed={managed} events={events} onClose={close} />}
       </Suspense>

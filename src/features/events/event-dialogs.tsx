@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { EventRecord } from '../../domain/events/event';
-import { isOfKind, type OutboxItem, useItem, useOffline } from '../../offline';
+import { isOfKind, useItem, useOffline } from '../../offline';
 import { transitionView } from '../../platform/view-transition';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
@@ -11,6 +11,7 @@ import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
 import type { Events } from './use-events';
 import { requestIn, useRequested } from './use-managed-rsvp';
+import { loadTickets, type OwnTickets } from './use-own-tickets';
 
 const loadDialog = () => import('./rsvp-dialog');
 const RsvpDialog = lazyPart(loadDialog);
@@ -22,12 +23,11 @@ interface EventDialogsProps {
   /** Of the page. */
   headline: readonly string[];
   target: ReturnType<typeof useRsvpTarget>;
-  /** This device's RSVPs, by the id of their event. */
-  rsvpItems: ReadonlyMap<string, readonly OutboxItem[]>;
+  tickets: OwnTickets | null;
   onManage: (itemId: string) => void;
 }
 
-export function EventDialogs({ events, headline, target, rsvpItems, onManage }: EventDialogsProps) {
+export function EventDialogs({ events, headline, target, tickets, onManage }: EventDialogsProps) {
   const { list, upcoming } = events;
   const opened = useOpenEvent();
   // The server renders no sheet of an event that it did not know yet, although its list can be newer.
@@ -55,6 +55,8 @@ export function EventDialogs({ events, headline, target, rsvpItems, onManage }: 
   const openForm = async (change: () => void) => {
     // Otherwise the browser would show the former picture while it loads. A failure is shown when the dialog is opened.
     await loadDialog().catch(() => {});
+    // The sheet that follows the form has one.
+    void loadTickets().catch(() => {});
     await swap(change);
   };
   const close = () => {
@@ -83,7 +85,7 @@ export function EventDialogs({ events, headline, target, rsvpItems, onManage }: 
         <EventSheet
           event={event}
           headline={headline}
-          items={(event && rsvpItems.get(event.id)) ?? []}
+          tickets={tickets}
           picture={event && pictureIn(events, event.id)}
           isUpcoming={isUpcoming}
           onManage={onManage}

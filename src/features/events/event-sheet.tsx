@@ -1,22 +1,20 @@
 import { events } from '../../content/events/events';
 import { placeOf } from '../../content/events/places';
 import { rsvpWords } from '../../content/events/rsvp';
-import { outbox } from '../../content/shell/outbox';
 import type { EventRecord } from '../../domain/events/event';
-import type { OutboxItem } from '../../offline';
 import { type AssignedPicture, PosterStrip } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { canSet } from '../../ui/art/wood-type';
 import { type Fact, FactList } from '../../ui/parts/content-blocks';
 import { Sheet } from '../../ui/sheet/sheet';
-import { TicketSlip } from '../outbox/item-ticket';
 import { timesIn } from '../outbox/ticket-facts';
 import { CalendarButton, PosterButton, ShareButton } from '../sharing/share-event';
 import { SheetRsvp } from './event-actions';
 import { SheetPicture } from './event-picture';
 import { dayAndTimeOf } from './event-words';
 import { AddressAction } from './place';
-import { SheetTicket, type SheetTicketProps, TicketFoot } from './sheet-ticket';
+import type { SheetTicketProps } from './sheet-ticket';
+import type { OwnTickets } from './use-own-tickets';
 import { whoComes } from './who-comes';
 
 interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
@@ -26,13 +24,13 @@ interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
   headline: readonly string[];
   /** Its picture in the lists. */
   picture: AssignedPicture | undefined;
-  /** This device's RSVPs, the newest first. Only its ticket is whole. */
-  items: readonly OutboxItem[];
+  /** The ticket of the newest RSVP is whole. */
+  tickets: OwnTickets | null;
   onClose: () => void;
 }
 
 /** An event: its poster, facts and the RSVP button. With this device's RSVP, its ticket takes most of a phone. */
-export function EventSheet({ event, headline, items, picture, onClose, ...actions }: EventSheetProps) {
+export function EventSheet({ event, headline, tickets, picture, onClose, ...actions }: EventSheetProps) {
   if (!event) {
     return (
       <Sheet open onClose={onClose} title={headline.join(' ')}>
@@ -40,10 +38,10 @@ export function EventSheet({ event, headline, items, picture, onClose, ...action
       </Sheet>
     );
   }
-  const [item, ...others] = items;
+  const [item, ...others] = tickets?.byEvent.get(event.id) ?? [];
   const { isUpcoming, onRsvp, onManage } = actions;
   const isDrawn = !event.flyer_url && canSet(event.title);
-  const ticket = item && { ...actions, item, event };
+  const own = tickets && item && { ...tickets.parts, ticket: { ...actions, item, event } };
   const whole = <SheetPicture event={event} picture={picture} />;
   return (
     <Sheet
@@ -66,8 +64,8 @@ export function EventSheet({ event, headline, items, picture, onClose, ...action
       isTitleInPicture={isDrawn || item !== undefined}
       footer={
         <div className="grid flex-1 grid-cols-2 gap-3 border-rule border-t-2 pt-2.5 max-narrow:grid-cols-1">
-          {ticket ? (
-            <TicketFoot {...ticket} />
+          {own ? (
+            <own.TicketFoot {...own.ticket} />
           ) : (
             <>
               <ShareButton event={event} />
@@ -83,17 +81,8 @@ export function EventSheet({ event, headline, items, picture, onClose, ...action
           {event.status === 'cancelled' ? events.calledOff.sheet : events.past.sheet}
         </p>
       )}
-      {ticket && <SheetTicket key={ticket.item.id} {...ticket} />}
-      {others.length > 0 && (
-        <section aria-labelledby="other-tickets" className="@container grid gap-2">
-          <h3 className="h3 text-xl" id="other-tickets">
-            {outbox.otherTickets}
-          </h3>
-          {others.map((other) => (
-            <TicketSlip key={other.id} item={other} inList onManage={onManage} />
-          ))}
-        </section>
-      )}
+      {own && <own.SheetTicket key={own.ticket.item.id} {...own.ticket} />}
+      {own && <own.OtherTickets items={others} onManage={onManage} />}
       <Facts event={event} isUpcoming={isUpcoming} />
       <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
       <div>

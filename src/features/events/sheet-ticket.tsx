@@ -12,7 +12,7 @@ import { Icon } from '../../ui/parts/icon';
 import { dayOfMonth } from '../../ui/parts/zoned-date';
 import { lazyPart } from '../../ui/sheet/lazy-part';
 import { outcomeMessage } from '../outbox/announcements';
-import { useStampedItem } from '../outbox/item-ticket';
+import { TicketSlip, useStampedItem } from '../outbox/item-ticket';
 import {
   answerOf,
   canAsk,
@@ -35,6 +35,9 @@ import {
 } from '../outbox/ticket-parts';
 import { CalendarButton, ShareButton } from '../sharing/share-event';
 import { SheetRsvp, wideButton } from './event-actions';
+
+/** This file is the script that shows tickets (`use-own-tickets.ts`). */
+export { ItemTicket, TicketSlip } from '../outbox/item-ticket';
 
 const ConsentLines = lazyPart(() => import('../outbox/consent-lines'));
 const AskParent = lazyPart(() => import('../outbox/ask-parent'));
@@ -131,6 +134,25 @@ function StateWords({ item }: Pick<SheetTicketProps, 'item'>) {
     <p>
       <b>{/\W$/.test(message.title) ? message.title : `${message.title}.`}</b> {message.text}
     </p>
+  );
+}
+
+interface OtherTicketsProps extends Pick<SheetTicketProps, 'onManage'> {
+  items: readonly OutboxItem[];
+}
+
+/** The tickets for the same event below the newest one; nothing without any. */
+export function OtherTickets({ items, onManage }: OtherTicketsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby="other-tickets" className="@container grid gap-2">
+      <h3 className="h3 text-xl" id="other-tickets">
+        {outbox.otherTickets}
+      </h3>
+      {items.map((item) => (
+        <TicketSlip key={item.id} item={item} inList onManage={onManage} />
+      ))}
+    </section>
   );
 }
 

@@ -15,8 +15,8 @@ import type { Receipt } from '../outbox/receipt';
 const words = footer.newsletter;
 
 const showFailure = async (reason: 'invalid' | 'notSent') => {
-  const { messages } = await import('../../content/shell/messages');
-  toast(reason === 'invalid' ? messages.newsletter.invalid : messages.unsaved.offline, 'newsletter');
+  const { results } = await import('../../content/shell/results');
+  toast(reason === 'invalid' ? results.newsletter.invalid : results.unsaved.offline, 'newsletter');
 };
 
 /**

@@ -6,7 +6,7 @@ import { outboxItem } from '../../../tests/support/pages/shown-rows';
 import * as offline from '../../offline';
 import { type OutboxItem, publishResult, useOffline } from '../../offline';
 import { useToasts } from '../../ui/sheet/toast-store';
-import { useAnnouncements } from './announcements';
+import { Announcements } from './announcements';
 import { useShowsResult } from './shown-results';
 
 const { load } = reactRoot();
@@ -20,15 +20,10 @@ const event = {
 };
 const confirmed: OutboxItem = outboxItem({ outcome: 'confirmed', subject: { ...event, eventId: event.id } });
 
-function Page() {
-  useAnnouncements();
-  return null;
-}
-
 it('announces an RSVP that the worker has sent after the events were read, with the current place', async () => {
   useToasts.setState({ toasts: [] });
   useOffline.setState({ items: [confirmed], readingEvents: true });
-  await load(<Page />);
+  await load(<Announcements />);
   expect(useToasts.getState().toasts).toEqual([]);
 
   const { lists } = useOffline.getState();
@@ -56,7 +51,7 @@ it('reads the events before it announces an RSVP that was sent after they were r
   const client = vi.spyOn(offline, 'offline').mockResolvedValue({ refreshList } as never);
   const later = { ...confirmed, id: 'rsvp00000000002', settledAt: Date.now() + 1000 };
   useOffline.setState({ items: [later] });
-  await load(<Page />);
+  await load(<Announcements />);
   await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
   expect(refreshList).toHaveBeenCalledOnce();
@@ -68,7 +63,7 @@ it('waits with the result of a form while the events are being read', async () =
   const result = { ...confirmed, id: 'rsvp00000000003' };
   useOffline.setState({ items: [result], readingEvents: true });
   publishResult({ state: 'accepted', item: result });
-  await load(<Page />);
+  await load(<Announcements />);
   expect(useToasts.getState().toasts).toEqual([]);
   const moved = {
     ...result,
@@ -85,7 +80,7 @@ it('leaves the result of a waiting form to that form, and a result on screen una
   if (!awaited || !seen) throw new Error('There are no items.');
   readEvents({});
   useOffline.setState({ items: [] });
-  await load(<Page />);
+  await load(<Announcements />);
   publishResult({ state: 'awaited', id: awaited.id });
   publishResult({ state: 'seen', id: seen.id });
   await act(async () => useOffline.setState({ items: [awaited, seen] }));
@@ -97,7 +92,7 @@ it('leaves the result of a waiting form to that form, and a result on screen una
 
 function Receipts() {
   useShowsResult(({ kind }, isAwaited) => isAwaited && kind === 'rsvp');
-  return <Page />;
+  return <Announcements />;
 }
 
 it('shows no toast for a result that a part of the page shows, but for an error', async () => {

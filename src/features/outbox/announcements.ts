@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Message, messages } from '../../content/shell/messages';
+import type { Message } from '../../content/shell/messages';
+import { results } from '../../content/shell/results';
 import {
   type Kind,
   type OutboxItem,
@@ -28,42 +29,41 @@ type MessageOf = (item: OutboxItem) => Message;
 const outcomeMessages: Record<Kind, { accepted: MessageOf; refused: MessageOf }> = {
   rsvp: {
     accepted: ({ outcome, position, consent }) => {
-      if (outcome === 'waitlist') return messages.rsvp.waitlist(position);
-      if (outcome === 'cancelled') return messages.rsvp.cancelled;
-      const { confirmed, askParent } = messages.rsvp;
+      if (outcome === 'waitlist') return results.rsvp.waitlist(position);
+      if (outcome === 'cancelled') return results.rsvp.cancelled;
+      const { confirmed, askParent } = results.rsvp;
       return consent === 'asked' ? { ...confirmed, text: `${confirmed.text} ${askParent}` } : confirmed;
     },
     refused: ({ refusal }) =>
-      refusal?.code === 'duplicate_rsvp' ? messages.rsvp.duplicate : messages.rsvp.refused(refusal?.message),
+      refusal?.code === 'duplicate_rsvp' ? results.rsvp.duplicate : results.rsvp.refused(refusal?.message),
   },
   contact: {
-    accepted: ({ subject }) => messages.contact.sent[subject.section ?? 'ministries'],
-    refused: () => messages.contact.failed,
+    accepted: ({ subject }) => results.contact.sent[subject.section ?? 'ministries'],
+    refused: () => results.contact.failed,
   },
   application: {
-    accepted: () => messages.application.submitted,
-    refused: () => messages.application.failed,
+    accepted: () => results.application.submitted,
+    refused: () => results.application.failed,
   },
   interest: {
-    accepted: () => messages.collaboration.interested,
-    refused: ({ refusal }) =>
-      messages.collaboration.interestFailed(refusal?.fields?.opportunity_id ?? refusal?.message),
+    accepted: () => results.interest.sent,
+    refused: ({ refusal }) => results.interest.failed(refusal?.fields?.opportunity_id ?? refusal?.message),
   },
   newsletter: {
-    accepted: () => messages.newsletter.subscribed,
-    refused: () => messages.newsletter.invalid,
+    accepted: () => results.newsletter.subscribed,
+    refused: () => results.newsletter.invalid,
   },
   change: {
     accepted: ({ outcome, position, subject }) => {
-      if (outcome === 'waitlist') return messages.change.waitlist(position);
-      if (outcome === 'cancelled') return messages.change.cancelled;
-      return subject.action === 'restore' ? messages.change.restored : messages.change.changed;
+      if (outcome === 'waitlist') return results.change.waitlist(position);
+      if (outcome === 'cancelled') return results.change.cancelled;
+      return subject.action === 'restore' ? results.change.restored : results.change.changed;
     },
-    refused: ({ refusal }) => messages.change.refused(refusal?.message),
+    refused: ({ refusal }) => results.change.refused(refusal?.message),
   },
   consent: {
-    accepted: ({ consent }) => (consent === 'given' ? messages.consent.given : messages.consent.other),
-    refused: ({ refusal }) => messages.consent.refused(refusal?.message),
+    accepted: ({ consent }) => (consent === 'given' ? results.consent.given : results.consent.other),
+    refused: ({ refusal }) => results.consent.refused(refusal?.message),
   },
 };
 
@@ -81,11 +81,11 @@ function resultMessage(item: OutboxItem): Message | null {
   const message = outcomeMessage(item);
   if (!message || item.state !== 'accepted' || !isTicket(item)) return message;
   const { subject } = item;
-  if (subject.calledOff) return messages.event.calledOff(subject.title);
-  if (isOver(subject, serverNow())) return { ...message, text: messages.event.over };
+  if (subject.calledOff) return results.event.calledOff(subject.title);
+  if (isOver(subject, serverNow())) return { ...message, text: results.event.over };
   const was = movedFrom(subject);
   if (!was) return message;
-  const moved = messages.event.movedToo(was, whenAndWhereOf(item));
+  const moved = results.event.movedToo(was, whenAndWhereOf(item));
   return { ...message, text: [message.text, moved].filter(Boolean).join(' ') };
 }
 
@@ -94,12 +94,12 @@ function eventChangeOf(item: OutboxItem): { key: string; message: Message } | nu
   const { id, subject } = item;
   const { title, date, location = '' } = subject;
   if (!isTicket(item) || isOver(subject, serverNow())) return null;
-  if (subject.calledOff) return { key: `${id}@off`, message: messages.event.calledOff(title) };
+  if (subject.calledOff) return { key: `${id}@off`, message: results.event.calledOff(title) };
   const was = movedFrom(subject);
   if (!was) return null;
   return {
     key: `${id}@${date}@${location}`,
-    message: messages.event.moved(title, was, whenAndWhereOf(item)),
+    message: results.event.moved(title, was, whenAndWhereOf(item)),
   };
 }
 
@@ -140,9 +140,9 @@ const isNewerThanEvents = (item: OutboxItem): boolean =>
 
 /**
  * Announces the results of this page's forms, and those of earlier submissions once the page is visible. If the stored events
- * are older than a result, reads them first: the service worker may have sent an RSVP whose event was moved.
+ * are older than a result, reads them first: the service worker may have sent an RSVP whose event was moved. Renders nothing.
  */
-export function useAnnouncements(): void {
+export function Announcements(): null {
   const items = useOutbox();
   const hidden = usePageHidden();
   const readingEvents = useOffline((state) => state.readingEvents);
@@ -171,6 +171,7 @@ export function useAnnouncements(): void {
       announceEventChange(item);
     }
   }, [items, hidden, readingEvents, readFor]);
+  return null;
 }
 
 /** Longest wait for the events before a result is announced, in ms. */
@@ -207,19 +208,19 @@ function handle(event: ResultEvent): void {
   if (event.state === 'awaited') claimAnnouncement(event.id);
   else if (event.state === 'seen') markAnnounced(event.id);
   else if (event.state === 'unsaved')
-    toast(event.reason === 'offline' ? messages.unsaved.offline : messages.unsaved.server, event.kind);
+    toast(event.reason === 'offline' ? results.unsaved.offline : results.unsaved.server, event.kind);
   else if (event.state === 'waiting') {
     // Any page may announce the result.
     releaseAnnouncement(event.item.id);
-    const message = messages.waiting(useOffline.getState().sendsWhenClosed);
+    const message = results.waiting(useOffline.getState().sendsWhenClosed);
     toast({ ...message, silent: isSilent(event.item, message, true) }, event.item.kind);
   } else void announceResult(event.item);
 }
 
 /** Handles the results of this page's forms, also those from before this code was loaded. */
 function takeResults(): void {
-  const { results } = useOffline.getState();
-  if (results.length === 0) return;
+  const { results: untold } = useOffline.getState();
+  if (untold.length === 0) return;
   useOffline.setState({ results: [] });
-  results.forEach(handle);
+  untold.forEach(handle);
 }

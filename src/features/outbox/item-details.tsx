@@ -1,12 +1,12 @@
 import { outbox } from '../../content/shell/outbox';
 import { thisPhone } from '../../content/shell/this-phone';
-import type { OutboxItem } from '../../offline';
+import { needsYou, type OutboxItem } from '../../offline';
 import { textButtonClass } from '../../ui/parts/button';
 import { DetailsList } from '../../ui/parts/details-list';
 import { Icon } from '../../ui/parts/icon';
 import { copyText } from '../../ui/sheet/copy-text';
 import { inputRows, textOf, timesOf } from './item-text';
-import { canChange, needsYou } from './item-words';
+import { canChange } from './item-words';
 
 interface ItemDetailsProps {
   item: OutboxItem;

@@ -1,7 +1,7 @@
-import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { outbox } from '../../content/shell/outbox';
 import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
-import { isOfKind, type OutboxItem, useOutbox } from '../../offline';
+import { type OutboxItem, useOutbox } from '../../offline';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';
@@ -196,22 +196,3 @@ function useHasChanged(value: string): boolean {
   }, [value]);
   return hasChanged;
 }
-
-/** Returns the RSVPs for each event id, newest first; of cancelled and refused ones only the newest, if there is no other. */
-export function useRsvpItems(): ReadonlyMap<string, readonly OutboxItem[]> {
-  const items = useOutbox();
-  return useMemo(() => {
-    const byEvent = new Map<string, OutboxItem[]>();
-    for (const item of items ?? []) {
-      if (!isOfKind(item, 'rsvp')) continue;
-      const id = item.input?.event_id ?? item.subject.eventId;
-      if (!id) continue;
-      const known = byEvent.get(id);
-      if (!known || (known.every(isVoid) && !isVoid(item))) byEvent.set(id, [item]);
-      else if (!isVoid(item)) known.push(item);
-    }
-    return byEvent;
-  }, [items]);
-}
-
-const isVoid = ({ state, outcome }: OutboxItem) => state === 'refused' || outcome === 'cancelled';

@@ -1,9 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it } from 'vitest';
 import { outboxItem } from '../../../tests/support/pages/shown-rows';
+import { needsYou } from '../../offline';
 import type { OutboxItem } from '../../offline/model/outbox-item';
 import { outcomeMessage } from './announcements';
-import { canChange, canManage, hasPass, isConfirmed, needsYou, sentenceOf, stampOf } from './item-words';
+import { canChange, canManage, hasPass, isConfirmed, sentenceOf, stampOf } from './item-words';
 import { whenOf } from './ticket-facts';
 
 const item = (more: Partial<OutboxItem> = {}): OutboxItem =>

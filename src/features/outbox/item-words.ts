@@ -6,20 +6,9 @@ import {
   parentsAnswer,
   stampedStatus,
 } from '../../domain/rsvps/parents-answer';
-import {
-  attentionAfter,
-  canStillChangeRsvp,
-  isOfKind,
-  isOpen,
-  type OutboxItem,
-  serverNow,
-} from '../../offline';
+import { canStillChangeRsvp, isOfKind, isOpen, needsYou, type OutboxItem, serverNow } from '../../offline';
 import type { StampKind } from '../../ui/art/stamp';
 import { isOver } from './ticket-facts';
-
-/** Returns whether an item was refused, or failed so often that the person should look at it. */
-export const needsYou = (item: OutboxItem): boolean =>
-  item.state === 'refused' || (item.state === 'waiting' && item.attempts >= attentionAfter);
 
 /** Returns whether a form can edit an item: an RSVP always, others only while the server cannot have them. */
 export const canChange = (item: OutboxItem): boolean =>

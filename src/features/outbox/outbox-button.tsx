@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
 import { outbox } from '../../content/shell/outbox';
-import { isOpen, useOutbox } from '../../offline';
+import { trayTitle } from '../../content/shell/shell';
+import { isOpen, needsYou, useOutbox } from '../../offline';
 import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
-import { needsYou } from './item-words';
 
 /** Opens the tray, and shows how many items are unsent or need attention. Renders nothing without items. */
 export function OutboxButton({ onOpen }: { onOpen: () => void }) {
@@ -12,7 +11,7 @@ export function OutboxButton({ onOpen }: { onOpen: () => void }) {
   const attention = items.filter(needsYou).length;
   const unsent = items.filter(isOpen).length;
   const count = attention || unsent;
-  const words = attention ? outbox.button.needsYou(attention) : unsent ? outbox.button.unsent : outbox.title;
+  const words = attention ? outbox.button.needsYou(attention) : unsent ? outbox.button.unsent : trayTitle;
   return (
     <button
       type="button"
@@ -30,18 +29,8 @@ export function OutboxButton({ onOpen }: { onOpen: () => void }) {
       <span>
         {count > 0 && `${count} `}
         <span className="pocket-words">{words}</span>
-        {count > 0 && <span className="sr-only">. {outbox.title}</span>}
+        {count > 0 && <span className="sr-only">. {trayTitle}</span>}
       </span>
     </button>
   );
-}
-
-/** Shows the number of unsent items on the icon of the installed app. */
-export function useAppBadge(): void {
-  const unsent = useOutbox()?.filter(isOpen).length;
-  useEffect(() => {
-    if (unsent === undefined || !('setAppBadge' in navigator)) return;
-    // Without permission there is no badge.
-    navigator.setAppBadge(unsent).catch(() => {});
-  }, [unsent]);
 }

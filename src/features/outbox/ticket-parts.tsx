@@ -5,6 +5,7 @@ import { passAddress } from '../../content/shell/row-pages';
 import {
   isOfKind,
   isOpen,
+  needsYou,
   type OutboxItem,
   offline,
   type Subject,
@@ -13,7 +14,7 @@ import {
 } from '../../offline';
 import { Icon } from '../../ui/parts/icon';
 import type { Sentence } from './consent-words';
-import { firstNameOf, isHeld, needsYou, sentenceOf } from './item-words';
+import { firstNameOf, isHeld, sentenceOf } from './item-words';
 import { movedFrom } from './ticket-facts';
 
 interface TicketActionProps {

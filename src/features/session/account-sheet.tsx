@@ -5,6 +5,7 @@ import { account as words } from '../../content/account/account';
 import { accountEmail } from '../../content/account/account-email';
 import { factorWords } from '../../content/account/second-factor';
 import { messages } from '../../content/shell/messages';
+import { accountLinks } from '../../content/shell/navigation';
 import { linksThatAreOn } from '../../content/site';
 import { callAccount, callFactor } from '../../data/call-module';
 import type { FactorState } from '../../domain/accounts/second-factor';
@@ -69,7 +70,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
             void logOut();
           }}
         >
-          {words.logout}
+          {accountLinks.logout}
         </Button>
         <Button kind="quiet" busy={busy === 'everywhere'} onClick={() => void run('everywhere')}>
           {words.everywhere}

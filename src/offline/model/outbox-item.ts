@@ -152,7 +152,11 @@ export function withServerValues<K extends Kind>(
 export const changeDraftName = (id: string): string => `change-${id}`;
 
 /** Attempts after which an item needs attention. It is still retried. */
-export const attentionAfter = 8;
+const attentionAfter = 8;
+
+/** Returns whether an item was refused, or failed so often that the person should look at it. */
+export const needsYou = (item: OutboxItem): boolean =>
+  item.state === 'refused' || (item.state === 'waiting' && item.attempts >= attentionAfter);
 
 /** What sending a form does with its draft (`drafts.ts`). */
 export interface SentDraft {

@@ -3,7 +3,7 @@ import { act, type ComponentType, lazy, Suspense, useState } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
-import { lazyPart, useTransitionState } from './lazy-part';
+import { lateScript, lazyPart, useLateScript, useTransitionState } from './lazy-part';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -145,4 +145,29 @@ it('keeps the page unchanged until the part is loaded', async () => {
 
 it('differs from a plain state, for which React shows the fallback', async () => {
   expect((await open(useState<boolean>))[0]).toBe('Wait');
+});
+
+const loadWord = vi.fn(async () => ({ word: 'Ticket' }));
+const wordScript = lateScript(loadWord);
+
+function Word() {
+  const [isNeeded, setNeeded] = useState(false);
+  const loaded = useLateScript(wordScript, isNeeded);
+  return (
+    <button type="button" onClick={() => setNeeded(true)}>
+      {loaded?.word ?? 'Nothing yet'}
+    </button>
+  );
+}
+
+it('loads a late script once it is needed, and again if it is missing', async () => {
+  vi.useFakeTimers();
+  loadWord.mockImplementationOnce(missing);
+  const place = await show(Word);
+  expect(loadWord).not.toHaveBeenCalled();
+  await press(place, 'Nothing yet');
+  expect(place.textContent).toBe('PageNothing yet');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(place.textContent).toBe('PageTicket');
+  expect(loadWord).toHaveBeenCalledTimes(2);
 });

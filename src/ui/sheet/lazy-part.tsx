@@ -5,6 +5,7 @@ import {
   type ReactNode,
   startTransition,
   useCallback,
+  useEffect,
   useState,
 } from 'react';
 import { Button } from '../parts/button';
@@ -48,6 +49,43 @@ async function loadUntilHere<Module>(load: () => Promise<Module>): Promise<Modul
       await nextAttempt(failures);
     }
   }
+}
+
+/** A script that is loaded when it is needed. */
+interface LateScript<Module> {
+  loaded: Module | null;
+  /** Resolves once the script is here: a missing one is requested again. */
+  load: () => Promise<Module>;
+}
+
+export function lateScript<Module>(importScript: () => Promise<Module>): LateScript<Module> {
+  const script: LateScript<Module> = {
+    loaded: null,
+    async load() {
+      const module = await loadUntilHere(importScript);
+      script.loaded = module;
+      return module;
+    },
+  };
+  return script;
+}
+
+/** Loads a script once it is needed. Returns null before. Unlike a `lazyPart` it does not suspend, so the page does not flash. */
+export function useLateScript<Module>(script: LateScript<Module>, isNeeded: boolean): Module | null {
+  const [, setFailed] = useState(false);
+  const [loaded, setLoaded] = useState(() => script.loaded);
+  useEffect(() => {
+    if (!isNeeded || loaded) return;
+    script.load().then(
+      (module) => startTransition(() => setLoaded(() => module)),
+      (error: unknown) =>
+        // For the boundary of the page.
+        setFailed(() => {
+          throw error;
+        }),
+    );
+  }, [script, isNeeded, loaded]);
+  return loaded ?? script.loaded;
 }
 
 interface PartProps<Props> {

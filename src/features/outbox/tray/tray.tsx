@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { outbox } from '../../../content/shell/outbox';
+import { trayTitle } from '../../../content/shell/shell';
 import { thisPhone } from '../../../content/shell/this-phone';
-import { holdsSeats, isOpen, type OutboxItem, offline, serverNow } from '../../../offline';
+import { holdsSeats, isOpen, needsYou, type OutboxItem, offline, serverNow } from '../../../offline';
 import { useStoredItems } from '../../../offline/live-queries';
 import { Button } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { Sheet } from '../../../ui/sheet/sheet';
 import { ItemDetails } from '../item-details';
 import { TicketSlip } from '../item-ticket';
-import { isHeld, needsYou } from '../item-words';
+import { isHeld } from '../item-words';
 import { isOver } from '../ticket-facts';
 import { DeviceStorage } from './device-storage';
 import { DiscardDialog } from './discard-dialog';
@@ -58,7 +59,7 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
     <Sheet
       open
       onClose={onClose}
-      title={outbox.title}
+      title={trayTitle}
       footer={
         open.length > 0 && (
           <Button kind="primary" icon="retry" busy={sending} onClick={sendNow}>
