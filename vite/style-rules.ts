@@ -75,7 +75,7 @@ const selectorOf = (text: string): Selector => ({
 });
 
 /** Returns the classes and elements that a selector needs: the lists are alternatives. */
-export function needsOf(selector: string): string[][] {
+function needsOf(selector: string): string[][] {
   let alternatives: string[][] = [[]];
   const need = (token: string) => {
     alternatives = alternatives.map((list) => [...list, token]);

@@ -109,12 +109,14 @@ async function loadStyles(): Promise<void> {
   const [address] = named('styles');
   for (let failures = 0; address; ) {
     const attempt = addStyles(address, failures > 0 ? 'reload' : 'default');
-    stylesTried = attempt.catch(() => {}); // The page goes on without it.
+    stylesTried = attempt.catch(() => {
+      // The page works without it, and the loop tries again.
+    });
     try {
       await attempt;
       return;
     } catch {
-      // It is tried again, and scripts from the same server say what is missing.
+      // Still without signal, or not whole.
       failures += 1;
       await nextAttempt(failures);
     }
