@@ -69,7 +69,7 @@ export const mailTest = test.extend<{ mailbox: Mailbox }>({
 export { expect };
 
 /** Waits until a rendered page is hydrated. Earlier clicks are replayed later, and links navigate fully. */
-export const isHydrated = (page: Page) => expect(page.locator('.dock')).toBeAttached();
+export const isHydrated = (page: Page) => expect(page.locator('.dock')).toBeAttached({ timeout: 30_000 }); // its scripts come last
 
 /** Waits until all scripts of a first visit are here. Later imports fail at once without signal. */
 export const isComplete = (page: Page) =>
