@@ -68,6 +68,12 @@ export default defineConfig({
     alias: {
       // For all who import it, the package exports ES5, which is 1.4 KiB larger (decision 057).
       dexie: join(import.meta.dirname, 'node_modules/dexie/dist/modern/dexie.mjs'),
+      // For all who import it, the package exports its development build, whose warnings are 0.5 KiB (decision 057).
+      'react-router/dom': join(
+        import.meta.dirname,
+        'node_modules/react-router/dist/production/dom-export.mjs',
+      ),
+      'react-router': join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs'),
       // `heic-to` itself starts its worker from a blob, which the content policy refuses.
       'heic-to/libheif': join(
         import.meta.dirname,

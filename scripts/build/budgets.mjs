@@ -97,13 +97,13 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
       // It contains the names of the utilities (decision 119), hydrates the lists of the page (decision 067), and reads passes,
       // questions and guardians. Few scripts share more (decision 077). The checks of valibot come later.
       name: 'JS until a public page is interactive',
-      budget: 122.75,
+      budget: 122.25,
       ...(await largestOf(open, (path) => weightOfAll(views[path]?.interactive ?? []))),
     },
     {
       // It reads the owner's pages (decision 132), cleans what people paste (decision 150), and checks lists with valibot.
       name: '… and its dock and offline client run',
-      budget: 175,
+      budget: 174,
       ...(await largestOf(open, (path) => weightOfAll(views[path]?.complete ?? []))),
     },
     { name: 'all CSS', budget: 31, bytes: await allStyles(site, files) },

@@ -21,9 +21,10 @@ import { lateScript, lazyPart, useLateScript, useTransitionState } from '../../u
 import { Toaster } from '../../ui/sheet/toaster';
 import { useConnectionMessage } from './connection-message';
 import { MessageCell } from './dock-message';
-import { InstallSteps, useInstallOffer } from './install-offer';
+import { useInstallOffer } from './install-offer';
 import { useUpdateOffer } from './update-offer';
 
+const InstallSteps = lazyPart(() => import('./install-steps'));
 const Tray = lazyPart(() => import('../../features/outbox/tray/tray'));
 const Pass = lazyPart(() => import('../../features/events/pass/pass-sheet'));
 const LogoutDialog = lazyPart(() => import('../../features/session/logout-dialog'));
@@ -99,6 +100,7 @@ interface BarProps {
  */
 function Bar({ OutboxButton, onOpenOutbox }: BarProps) {
   const [showsSteps, setShowsSteps] = useState(false);
+  const closeSteps = () => setShowsSteps(false);
   const connection = useConnectionMessage(onOpenOutbox);
   const update = useUpdateOffer();
   const install = useInstallOffer(() => setShowsSteps(true));
@@ -118,7 +120,9 @@ function Bar({ OutboxButton, onOpenOutbox }: BarProps) {
         </div>
         <MessageCell message={connection?.isUrgent ? connection : (update ?? connection ?? install)} />
       </div>
-      <InstallSteps open={showsSteps} onClose={() => setShowsSteps(false)} />
+      <PartBoundary onError={closeSteps}>
+        <Suspense fallback={null}>{showsSteps && <InstallSteps onClose={closeSteps} />}</Suspense>
+      </PartBoundary>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { PostageStamp } from '../../ui/drawings/envelope';
+import { PostageStamp } from '../../ui/drawings/postage-stamp';
 import { ChurchAddress } from '../content/church-address';
 
 interface MailEnvelopeProps {
