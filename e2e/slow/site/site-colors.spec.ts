@@ -75,6 +75,10 @@ test('An editor publishes the colors of a side, and guests see them everywhere',
   // Another phone, before any script.
   const without = await browser.newContext({ ...phone, javaScriptEnabled: false });
   const guest = await without.newPage();
+  // Until the server has rendered the page again, it may answer with the app shell.
+  await expect
+    .poll(async () => (await guest.request.get('/ministries/about')).text())
+    .toContain('--day-spot:');
   await guest.goto('/ministries/about');
   await expect(guest.locator('html')).toHaveAttribute('style', /--day-spot:#0b3d2e;--day-on-spot:#ffffff;/);
   await expect(guest.locator('html')).not.toHaveAttribute('style', /--night/);
