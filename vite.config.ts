@@ -48,7 +48,7 @@ export default defineConfig({
     outDir: 'dist-building/pb_public',
     emptyOutDir: true,
     target: 'baseline-widely-available',
-    // One style sheet, which vite/page-template.ts inlines.
+    // One style sheet: vite/page-template.ts reads its rules.
     cssCodeSplit: false,
     modulePreload: importedScripts,
     rolldownOptions: {

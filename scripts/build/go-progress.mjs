@@ -2,6 +2,8 @@
 /** A package as `go build -v` names it. Its other lines have a space: downloads, warnings, errors. */
 const isPackage = (/** @type {string} */ line) => /^[\w.~/-]+$/.test(line);
 
+/** Goes to the beginning of a terminal's line, and empties it. */
+const clear = '\r\u001b[K';
 /** Packages between two lines in a log. */
 const step = 100;
 
@@ -16,7 +18,7 @@ export function goProgress(out) {
   let rest = '';
   /** @param {string} line */
   function read(line) {
-    if (!isPackage(line)) return out.write(`${line}\n`);
+    if (!isPackage(line)) return out.write(`${out.isTTY && compiled ? clear : ''}${line}\n`);
     compiled += 1;
     const text = `server program: ${compiled}${total ? ` of ${total}` : ''} packages`;
     if (out.isTTY) out.write(`\r${text}\u001b[K`);
@@ -35,7 +37,7 @@ export function goProgress(out) {
     },
     end() {
       if (rest) read(rest);
-      if (out.isTTY && compiled) out.write('\r\u001b[K');
+      if (out.isTTY && compiled) out.write(clear);
     },
   };
 }

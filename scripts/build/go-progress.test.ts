@@ -14,11 +14,12 @@ test('A terminal shows in one line how many packages of the server program are c
     shown(true, (progress) => {
       progress.read('internal/goarch\ngithub.com/pocketbase/po');
       progress.setTotal(480);
-      progress.read('cketbase/core\n');
+      progress.read('cketbase/core\n./main.go:3:1: syntax error\n');
     }),
   ).toEqual([
     '\rserver program: 1 packages\u001b[K',
     '\rserver program: 2 of 480 packages\u001b[K',
+    '\r\u001b[K./main.go:3:1: syntax error\n',
     '\r\u001b[K',
   ]);
 });

@@ -2,6 +2,7 @@ package render
 
 import (
 	"net/http"
+	"regexp"
 	"sync"
 	"time"
 
@@ -13,11 +14,13 @@ import (
 )
 
 const (
-	picturesPath   = "/art/"         // picturesPath in src/ui/art/picture-address.ts
-	picturesMax    = 1000            // kept, of about 3 KB each
-	pictureWait    = 2 * time.Second // that a request waits for its picture
-	pictureNameMax = 100             // bytes
+	picturesPath = "/art/"         // picturesPath in src/ui/art/picture-address.ts
+	picturesMax  = 1000            // kept, of about 3 KB each
+	pictureWait  = 2 * time.Second // that a request waits for its picture
 )
+
+// pictureAddress is the form of an address, which draw-picture.ts reads: others cost no drawing.
+var pictureAddress = regexp.MustCompile(`^/art/[1-9]\d{0,2}-[a-z]{3,9}[0-2]-[0-9a-z]{1,7}-\d{2,3}x\d{2,3}-(day|night)(-[0-9a-f]{6}-[0-9a-f]{6})?\.svg$`)
 
 var pictureSeconds = promauto.NewHistogram(prometheus.HistogramOpts{Name: "byop_picture_seconds",
 	Help: "Time to draw a generated picture.", Buckets: []float64{.0005, .001, .002, .005, .01, .1}})
@@ -36,7 +39,7 @@ func newPictures() pictures {
 // servePicture answers a request for a generated picture.
 func (r *Renderer) servePicture(e *core.RequestEvent) error {
 	address := e.Request.URL.Path
-	if len(address) > pictureNameMax || e.Request.URL.RawQuery != "" {
+	if !pictureAddress.MatchString(address) || e.Request.URL.RawQuery != "" {
 		return e.NotFoundError("", nil)
 	}
 	found, isDrawn := r.pictures.find(address)
@@ -62,8 +65,8 @@ func (p *pictures) find(address string) (found *site.Asset, isDrawn bool) {
 	return found, isDrawn
 }
 
-// drawPicture draws a picture and keeps it; nil for an address of none. Pages wait for it no longer than it takes, about a
-// millisecond, and whoever asks for many addresses gets half a core at most.
+// drawPicture draws a picture and keeps it; nil for an address of none. Pages wait for it about a millisecond. A pause as long as the
+// work follows, so that many addresses take half a core at most.
 func (r *Renderer) drawPicture(address string) (*site.Asset, error) {
 	select {
 	case r.pictures.drawing <- struct{}{}:
@@ -77,29 +80,42 @@ func (r *Renderer) drawPicture(address string) (*site.Asset, error) {
 	if found, isDrawn := r.pictures.find(address); isDrawn {
 		return found, nil
 	}
-	r.using.Lock()
-	defer r.using.Unlock()
-	if r.vm == nil {
-		return nil, errNoScript
-	}
 	began := time.Now()
-	var svg string
-	err := recovered(func() error { return r.vm.callJSON("draw", address, &svg) })
-	took = time.Since(began)
-	if r.vm.broken {
-		r.vm = nil // the next use of the script makes another
-	}
-	r.report("a picture", err, r.now())
+	svg, err := r.draw(address)
 	if err != nil || svg == "" {
+		took = time.Since(began)
 		return nil, err
 	}
-	pictureSeconds.Observe(took.Seconds())
 	drawn := site.NewPicture([]byte(svg))
+	took = time.Since(began)
+	pictureSeconds.Observe(took.Seconds())
 	r.pictures.mu.Lock()
 	defer r.pictures.mu.Unlock()
-	if len(r.pictures.drawn) >= picturesMax {
-		clear(r.pictures.drawn)
+	for one := range r.pictures.drawn { // any: whoever needs it gets it drawn again
+		if len(r.pictures.drawn) < picturesMax {
+			break
+		}
+		delete(r.pictures.drawn, one)
 	}
 	r.pictures.drawn[address] = drawn
 	return drawn, nil
+}
+
+// draw returns a picture as SVG; "" for an address of none.
+func (r *Renderer) draw(address string) (svg string, err error) {
+	r.using.Lock()
+	defer r.using.Unlock()
+	if r.vm == nil {
+		return "", errNoScript
+	}
+	err = recovered(func() error { return r.vm.callJSON("draw", address, &svg) })
+	if r.vm.broken {
+		r.vm = nil // the next use of the script makes another
+		select {
+		case r.wake <- struct{}{}:
+		default: // it is awake
+		}
+	}
+	r.report("a picture", err, r.now())
+	return svg, err
 }

@@ -55,7 +55,7 @@ type Renderer struct {
 	using    sync.Mutex    // locked while the script is used
 	pictures pictures
 
-	// Only who has the turn uses the following.
+	// Only who has the turn uses the following, and vm also a picture, with using locked.
 	source  string
 	program *goja.Program
 	vm      *renderVM // nil before the start and after a failure

@@ -45,7 +45,7 @@ var (
 	errRenderState = errors.New("a promise did not settle")
 )
 
-// renderVM is a JavaScript runtime with the render script, for one goroutine. The hooks have other runtimes.
+// renderVM is a JavaScript runtime with the render script, for one goroutine at a time. The hooks have other runtimes.
 type renderVM struct {
 	runtime *goja.Runtime
 	script  *goja.Object // globalThis.byop

@@ -11,7 +11,7 @@ import themes from '../theme/themes.css?raw';
 const most = 600;
 
 const pattern =
-  /^\/art\/(\d{1,3})-([a-z]{3,9})([012])-([0-9a-z]{1,7})-(\d{2,3})x(\d{2,3})-((?:day|night)(?:-[0-9a-f]{6}-[0-9a-f]{6})?)\.svg$/;
+  /^\/art\/([1-9]\d{0,2})-([a-z]{3,9})([012])-([0-9a-z]{1,7})-(\d{2,3})x(\d{2,3})-((?:day|night)(?:-[0-9a-f]{6}-[0-9a-f]{6})?)\.svg$/;
 
 /** Returns the picture at an address as SVG; '' if the address is none that a page of this or an earlier version has. */
 export function drawPicture(address: string): string {

@@ -17,6 +17,8 @@ const shortStallTime = 3000;
 const patience = 1500;
 /** The last element of a page (`vite/page-template.ts`). */
 const endId = 'page-end';
+/** Longest pause between attempts to load the style sheet in a page that works without it, in ms. */
+const calmPause = 60_000;
 /** Time in which a page hydrates after its scripts are here, in ms. */
 const hydrationTime = 500;
 
@@ -101,12 +103,18 @@ async function fetchScript(address: string): Promise<void> {
   }
 }
 
+/** Returns the address of a style sheet that the page does not have: the app shell links it, and that request may have failed. */
+function missingStyles(): string | undefined {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="stylesheet"]');
+  return link && !link.sheet ? link.href : named('styles')[0];
+}
+
 /**
  * Adds the style sheet to a page that has inline what its first paint needs. Until the sheet is here, it is tried again; `stylesTried` is
  * the current attempt.
  */
 async function loadStyles(): Promise<void> {
-  const [address] = named('styles');
+  const address = missingStyles();
   for (let failures = 0; address; ) {
     const attempt = addStyles(address, failures > 0 ? 'reload' : 'default');
     stylesTried = attempt.catch(() => {
@@ -118,7 +126,7 @@ async function loadStyles(): Promise<void> {
     } catch {
       // Still without signal, or not whole.
       failures += 1;
-      await nextAttempt(failures);
+      await nextAttempt(failures, isRunning ? calmPause : undefined);
     }
   }
 }
@@ -133,6 +141,8 @@ async function addStyles(address: string, cache: RequestCache): Promise<void> {
     await new Promise((done, fail) => {
       link.onload = done;
       link.onerror = fail;
+      // It is in the browser's cache, unless a proxy forbids that.
+      setTimeout(fail, stallTime);
       document.head.append(link);
     });
   } catch (error) {

@@ -1,5 +1,15 @@
-import { type CSSProperties, createContext, type ReactNode, useContext } from 'react';
+import {
+  type CSSProperties,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../parts/class-names';
+import { nextAttempt } from '../parts/next-attempt';
 import { type AssignedPicture, assignPicture, type PictureSubject } from './assign-pictures';
 import { factsOf, pictureAddress } from './picture-address';
 
@@ -27,10 +37,26 @@ const crops = {
 } as const;
 
 const whole = 'absolute inset-0 size-full';
+/** Longest pause between attempts to load a picture, in ms. */
+const longestPause = 60_000;
+
+/** Returns how often a picture failed, as the key of its image, which is made again for each attempt. */
+function useAttempts() {
+  const ref = useRef<HTMLImageElement>(null);
+  const [failures, setFailures] = useState(0);
+  const onError = () => void nextAttempt(failures + 1, longestPause).then(() => setFailures(failures + 1));
+  const onStart = useEffectEvent(() => {
+    const { complete, naturalWidth } = ref.current ?? { complete: false, naturalWidth: 0 };
+    if (complete && naturalWidth === 0) onError();
+  });
+  // It may have failed before the page was hydrated.
+  useEffect(() => onStart(), []);
+  return { ref, failures, onError };
+}
 
 /**
- * A generated picture: the same type and ID give the same picture everywhere. The server draws it. Until it is loaded, or if it
- * cannot be, there is its paper.
+ * A generated picture: the same type and ID give the same picture everywhere. The server draws it. Until it is loaded there is
+ * its paper, and a request that failed is repeated.
  */
 export function Picture({
   type,
@@ -45,6 +71,7 @@ export function Picture({
   ...assigned
 }: PictureProps) {
   const inks = useContext(PictureInks);
+  const { ref, failures, onError } = useAttempts();
   const usual = assignPicture({ type, id });
   const family = assigned.family ?? usual.family;
   const paper = assigned.paper ?? usual.paper;
@@ -53,6 +80,9 @@ export function Picture({
   return (
     <div className={classNames('po relative overflow-hidden bg-(--q)', `p${paper}`, className)} style={ratio}>
       <img
+        key={failures}
+        ref={ref}
+        onError={onError}
         className={classNames(whole, 'object-cover', position)}
         src={pictureAddress(factsOf({ type, id, family, paper }, width, height, inks))}
         alt={title ?? ''}
