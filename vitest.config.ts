@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Tests of half a minute or more. `npm run test:deep` runs them, and `npm test` in CI. */
 export const slow = [
@@ -22,6 +23,24 @@ export const slow = [
 /** Measures a server, so it runs alone. */
 export const soak = ['tests/server/limits/soak.test.ts'];
 
+/** Begin first, so that no stage waits for one of them alone at its end. */
+const longest = [
+  'release/reproducible',
+  'submissions/lost-answers',
+  'proxy/proxies',
+  'collections/attacks',
+  'submissions/fault-injection',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLongest = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
+
 /**
  * A unit test that needs a DOM begins with `// @vitest-environment happy-dom`. The projects run one after another
  * (`groupOrder`), also if a command names files of several projects.
@@ -37,14 +56,16 @@ export default defineConfig({
     expect: { poll: { timeout: 50_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
           sequence: { groupOrder: 1 },
-          // One process and one module registry for all files takes a third of the time.
+          // A process and a module registry for each file would take three times as long.
           isolate: false,
+          maxWorkers: 2,
           exclude: ['**/*.isolated.test.{ts,tsx}'],
           include: [
             'src/**/*.test.{ts,tsx}',
