@@ -80,6 +80,7 @@ export default defineConfig({
         test: {
           name: 'unit-isolated',
           sequence: { groupOrder: 1 },
+          maxWorkers: 2,
           include: ['src/**/*.isolated.test.{ts,tsx}'],
         },
       },

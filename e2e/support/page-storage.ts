@@ -36,9 +36,9 @@ export async function storageState(): Promise<'free' | 'held' | 'not there'> {
   return Promise.race([late, written]);
 }
 
-/** Returns the URLs of images that failed to load. */
+/** Returns the URLs of images that failed to load, except of drawn ones: without signal, one that was not seen yet is its paper. */
 export async function brokenPictures(): Promise<string[]> {
-  const pictures = [...document.images];
+  const pictures = [...document.images].filter(({ src }) => !src.includes('/art/'));
   for (const picture of pictures) picture.loading = 'eager';
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   return pictures.filter(({ naturalWidth }) => naturalWidth === 0).map(({ currentSrc }) => currentSrc);
