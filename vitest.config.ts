@@ -65,7 +65,6 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // A process and a module registry for each file would take three times as long.
           isolate: false,
-          maxWorkers: 2,
           exclude: ['**/*.isolated.test.{ts,tsx}'],
           include: [
             'src/**/*.test.{ts,tsx}',
@@ -80,7 +79,6 @@ export default defineConfig({
         test: {
           name: 'unit-isolated',
           sequence: { groupOrder: 1 },
-          maxWorkers: 2,
           include: ['src/**/*.isolated.test.{ts,tsx}'],
         },
       },
