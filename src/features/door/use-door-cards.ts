@@ -50,13 +50,18 @@ export function useDoorCards(client: DoorClient, isLeaving: boolean) {
   const next = useRef<Guest | null>(null);
   const lastCode = useRef({ text: '', seenAt: 0 });
 
-  /** Ignores a press while another one is being recorded. The card changes once `work` has stored its scans. */
+  /**
+   * Ignores a press while another one is being recorded. The card changes once `work` has stored its scans: but one that was
+   * closed meanwhile stays closed, unless its scan could not be stored.
+   */
   async function oneAtATime(before: OpenCard | null, work: () => Promise<OpenCard | null>): Promise<void> {
     if (recording.current !== null) return;
     recording.current = before?.rsvpId ?? '';
     let hasFailed = false;
     try {
-      setCard(await work());
+      const after = await work();
+      const isOfShown = before === card;
+      setCard((shown) => (isOfShown && shown?.rsvpId !== before?.rsvpId ? shown : after));
     } catch (error) {
       log(error);
       hasFailed = true;

@@ -199,6 +199,30 @@ describe('a code that is read while the phone stores the scan of another guest',
   });
   const [first, second, third] = [passOf(guestId(1)), passOf(guestId(2)), passOf(guestId(4))] as const;
 
+  it('leaves a card closed that was closed before its family was stored', async () => {
+    store();
+    await act(() => cards.openGuest(guestId(1)));
+    let storeOthers = () => {};
+    const { record } = client;
+    client.record = async (...scans) => {
+      await new Promise<void>((resolve) => {
+        storeOthers = resolve;
+      });
+      return record(...scans);
+    };
+    let lettingIn: Promise<void> | undefined;
+    await act(async () => {
+      lettingIn = cards.letInOthers([guestId(2)]);
+    });
+    await act(async () => cards.close());
+    await act(async () => {
+      storeOthers();
+      await lettingIn;
+    });
+    expect(inside(2)).toBe(1);
+    expect(cards.card).toBeNull();
+  });
+
   it.each(['type', 'see'] as const)('is shown and stored afterwards (%s)', async (way) => {
     await act(async () => {
       const reading = cards.type(first);
