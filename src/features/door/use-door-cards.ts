@@ -51,8 +51,8 @@ export function useDoorCards(client: DoorClient, isLeaving: boolean) {
   const lastCode = useRef({ text: '', seenAt: 0 });
 
   /**
-   * Ignores a press while another one is being recorded. The card changes once `work` has stored its scans: but one that was
-   * closed meanwhile stays closed, unless its scan could not be stored.
+   * Ignores a press while another one is being recorded. The card changes once `work` has stored its scans. One that was closed
+   * meanwhile stays closed, unless its scans could not be stored.
    */
   async function oneAtATime(before: OpenCard | null, work: () => Promise<OpenCard | null>): Promise<void> {
     if (recording.current !== null) return;
@@ -60,8 +60,8 @@ export function useDoorCards(client: DoorClient, isLeaving: boolean) {
     let hasFailed = false;
     try {
       const after = await work();
-      const isOfShown = before === card;
-      setCard((shown) => (isOfShown && shown?.rsvpId !== before?.rsvpId ? shown : after));
+      const wasShown = before === card;
+      setCard((shown) => (wasShown && shown?.rsvpId !== before?.rsvpId ? shown : after));
     } catch (error) {
       log(error);
       hasFailed = true;

@@ -199,28 +199,40 @@ describe('a code that is read while the phone stores the scan of another guest',
   });
   const [first, second, third] = [passOf(guestId(1)), passOf(guestId(2)), passOf(guestId(4))] as const;
 
-  it('leaves a card closed that was closed before its family was stored', async () => {
-    store();
-    await act(() => cards.openGuest(guestId(1)));
-    let storeOthers = () => {};
-    const { record } = client;
-    client.record = async (...scans) => {
-      await new Promise<void>((resolve) => {
-        storeOthers = resolve;
-      });
-      return record(...scans);
-    };
-    let lettingIn: Promise<void> | undefined;
+  /** Lets in the family of a card that is closed before it is stored. A cancelled guest opens a card without a scan. */
+  async function closeBeforeFamilyIsStored(meanwhile = async () => {}) {
+    await act(() => cards.openGuest(guestId(3)));
     await act(async () => {
-      lettingIn = cards.letInOthers([guestId(2)]);
-    });
-    await act(async () => cards.close());
-    await act(async () => {
-      storeOthers();
+      const lettingIn = cards.letInOthers([guestId(2)]);
+      await rest();
+      cards.close();
+      await meanwhile();
+      store();
       await lettingIn;
     });
+  }
+
+  it('leaves a card closed that was closed before its family was stored', async () => {
+    await closeBeforeFamilyIsStored();
     expect(inside(2)).toBe(1);
     expect(cards.card).toBeNull();
+  });
+
+  it('opens the next guest instead of a card that was closed before its family was stored', async () => {
+    await closeBeforeFamilyIsStored(async () => void (await cards.type(first)));
+    expect([1, 2].map(inside)).toEqual([4, 1]);
+    expect(cards.card).toMatchObject({ rsvpId: guestId(1), entry: { people: 4 } });
+  });
+
+  it('brings a closed card back if its family could not be stored', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { record } = client;
+    client.record = async () => {
+      await record();
+      throw new Error('The disk is full.');
+    };
+    await closeBeforeFamilyIsStored();
+    expect(cards.card).toMatchObject({ rsvpId: guestId(3), hasFailed: true });
   });
 
   it.each(['type', 'see'] as const)('is shown and stored afterwards (%s)', async (way) => {
