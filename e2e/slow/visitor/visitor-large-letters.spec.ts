@@ -40,7 +40,9 @@ test('At 200 % font size no page or sheet clips text or scrolls sideways', async
   await server.kill();
   await send(page);
   await expect(toast(page, 'Saved on this device')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Candle Hour' })).toBeHidden();
   await expectWhole('toast');
+  await toast(page, 'Saved on this device').getByRole('button', { name: 'Dismiss' }).click();
   await openTray(page);
   await expectWhole('tray');
   await page.keyboard.press('Escape');
