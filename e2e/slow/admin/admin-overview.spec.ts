@@ -33,46 +33,40 @@ empty(
   },
 );
 
-test('Without an answer about changed events, the overview does not say that all is done', async ({
-  server,
-  page,
-}) => {
-  await page.route('**/api/collections/unannounced_changes/records**', (route) => route.abort());
-  await asAdmin(server, page);
-  await openAdmin(page);
-  await expect(page.getByText('The server did not answer everything')).toBeVisible();
-  await expect(page.getByText('You’re all caught up.')).toHaveCount(0);
-  await page.unroute('**/api/collections/unannounced_changes/records**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('You’re all caught up.')).toBeVisible();
-});
-
-test('The cards are links to their lists', async ({ server, page }) => {
-  await server.putEvent({ title: 'Candle Hour' });
-  await asAdmin(server, page);
-  await openAdmin(page);
-  await page.getByRole('link', { name: /New Contacts/ }).click();
-  await expect(page).toHaveURL(/tab=contacts&status=new$/);
-  await page.goBack();
-  await page.getByRole('link', { name: /Upcoming Events/ }).click();
-  await expect(page).toHaveURL(/tab=events$/);
-  await expect(page.getByText('Candle Hour').first()).toBeVisible();
-});
-
-test('A task comes when it is there, and goes as soon as another person has done it', async ({
+test('The overview says what is to do and what it does not know, and leads to the lists', async ({
   server,
   page,
 }) => {
   await asAdmin(server, page);
-  await openAdmin(page);
-  const done = page.getByText('You’re all caught up.');
-  await expect(done).toBeVisible();
-  const message = { form_type: 'music', name: 'Noor', email: 'noor@mail.example', message: 'Hello?' };
-  const { id } = await server.put('contact_submissions', { ...message, status: 'new' });
-  const task = page.getByRole('listitem').filter({ hasText: '“Hello?”' });
-  await expect(task).toBeVisible();
-  const path = `/api/collections/contact_submissions/records/${id}`;
-  await server.ask('PATCH', path, { status: 'resolved' }, server.token);
-  await expect(task).toHaveCount(0);
-  await expect(done).toBeVisible();
+  await test.step('A task comes when it is there, and goes as soon as another person has done it', async () => {
+    await openAdmin(page);
+    const done = page.getByText('You’re all caught up.');
+    await expect(done).toBeVisible();
+    const message = { form_type: 'music', name: 'Noor', email: 'noor@mail.example', message: 'Hello?' };
+    const { id } = await server.put('contact_submissions', { ...message, status: 'new' });
+    const task = page.getByRole('listitem').filter({ hasText: '“Hello?”' });
+    await expect(task).toBeVisible();
+    const path = `/api/collections/contact_submissions/records/${id}`;
+    await server.ask('PATCH', path, { status: 'resolved' }, server.token);
+    await expect(task).toHaveCount(0);
+    await expect(done).toBeVisible();
+  });
+  await test.step('Without an answer about changed events, the overview does not say that all is done', async () => {
+    await page.route('**/api/collections/unannounced_changes/records**', (route) => route.abort());
+    await openAdmin(page);
+    await expect(page.getByText('The server did not answer everything')).toBeVisible();
+    await expect(page.getByText('You’re all caught up.')).toHaveCount(0);
+    await page.unroute('**/api/collections/unannounced_changes/records**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('You’re all caught up.')).toBeVisible();
+  });
+  await test.step('The cards are links to their lists', async () => {
+    await server.putEvent({ title: 'Candle Hour' });
+    await page.getByRole('link', { name: /New Contacts/ }).click();
+    await expect(page).toHaveURL(/tab=contacts&status=new$/);
+    await page.goBack();
+    await page.getByRole('link', { name: /Upcoming Events/ }).click();
+    await expect(page).toHaveURL(/tab=events$/);
+    await expect(page.getByText('Candle Hour').first()).toBeVisible();
+  });
 });

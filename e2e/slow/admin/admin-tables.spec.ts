@@ -10,74 +10,6 @@ const names = (page: Page) => page.getByRole('rowheader').allTextContents();
 const heightOf = async (page: Page, selector: string) =>
   (await page.locator(selector).first().boundingBox())?.height ?? 0;
 
-test('Every list is sorted by the server, by each of its columns', async ({ server, page }) => {
-  const event = await server.putEvent({ title: 'Soup', max_attendees: 20 });
-  for (const name of ['Cleo', 'ada', 'Ben']) await server.sendRsvp(event.id, { name });
-  const named = { name: 'Ada', email: 'ada@mail.example', status: 'new' };
-  await server.put('contact_submissions', { ...named, form_type: 'music', message: 'Hello' });
-  await server.put('artist_submissions', {
-    ...named,
-    role_interest: 'musician',
-    skills: 'bass',
-    why_join: 'x',
-  });
-  await server.put('newsletter_subscribers', { email: 'ada@mail.example' });
-  await asAdmin(server, page);
-  for (const tab of ['events', 'rsvps', 'contacts', 'artists', 'subscribers', 'history']) {
-    await openAdmin(page, tab);
-    await expect(rowOf(page, '').nth(1)).toBeVisible();
-    const count = await heads(page).count();
-    expect(count).toBeGreaterThan(1);
-    for (let at = 0; at < count; at += 1) {
-      const head = page
-        .getByRole('columnheader')
-        .filter({ has: page.getByRole('button') })
-        .nth(at);
-      const answer = page.waitForResponse((response) => response.url().includes('/records?'));
-      await head.getByRole('button').click();
-      expect((await answer).status(), await head.textContent().then(String)).toBe(200);
-      await expect(head).toHaveAttribute('aria-sort', /ending$/);
-    }
-  }
-});
-
-test('A sorted list keeps its order in the address, and starts with the newest', async ({ server, page }) => {
-  const event = await server.putEvent({ title: 'Soup', max_attendees: 20 });
-  for (const name of ['Cleo', 'ada', 'Ben']) await server.sendRsvp(event.id, { name });
-  await asAdmin(server, page);
-  await openAdmin(page, 'rsvps');
-  await expect(page.getByRole('columnheader', { name: 'RSVP Date' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
-  await expect.poll(() => names(page)).toEqual(['Ben', 'ada', 'Cleo']);
-  await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect.poll(() => names(page)).toEqual(['ada', 'Ben', 'Cleo']);
-  await page.getByRole('button', { name: 'Name', exact: true }).click();
-  await expect.poll(() => names(page)).toEqual(['Cleo', 'Ben', 'ada']);
-  await page.reload();
-  await expect.poll(() => names(page)).toEqual(['Cleo', 'Ben', 'ada']);
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
-  await page.getByRole('button', { name: 'RSVP Date' }).click();
-  await expect(page).toHaveURL(/tab=rsvps$/);
-});
-
-test('Hidden columns stay hidden on this device', async ({ server, page }) => {
-  const event = await server.putEvent({ title: 'Soup', max_attendees: 20 });
-  await server.sendRsvp(event.id, { name: 'Ada', email: 'ada@mail.example' });
-  await asAdmin(server, page);
-  await openAdmin(page, 'rsvps');
-  await expect(rowOf(page, 'Ada')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
-  await page.getByText('Columns', { exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Email' }).check();
-  await page.getByRole('checkbox', { name: 'Guests' }).uncheck();
-  await page.keyboard.press('Escape');
-  await page.reload();
-  await expect(rowOf(page, 'Ada')).toContainText('ada@mail.example');
-  await expect(page.getByRole('columnheader', { name: 'Guests' })).toHaveCount(0);
-});
-
 /** Returns how many rows are whole on the screen, above `bottom` px. */
 const rowsInView = (page: Page, bottom: number) =>
   page
@@ -87,74 +19,125 @@ const rowsInView = (page: Page, bottom: number) =>
       bottom,
     );
 
-test('Twelve rows are in view on a desktop, and eight above the bar of a phone', async ({ server, page }) => {
+test('A list is sorted, shows as many rows as its screen has place for, and keeps its columns', async ({
+  server,
+  page,
+}) => {
+  test.slow(); // Several stories in one.
   const event = await server.putEvent({ title: 'Friday Night Downstairs', max_attendees: 60 });
-  for (let n = 1; n <= 16; n += 1) await server.sendRsvp(event.id, { name: `Guest ${n}` });
+  for (const name of ['Cleo', 'ada', 'Ben']) await server.sendRsvp(event.id, { name });
   await asAdmin(server, page);
-  await openAdmin(page, 'rsvps');
-  await expect(rowOf(page, 'Guest 16')).toBeVisible();
-  expect(await rowsInView(page, desktop.height)).toBeGreaterThanOrEqual(12);
-  await page.setViewportSize(phoneSize);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Guest 16' })).toBeVisible();
-  const bar = await page.getByRole('button', { name: /RSVPs/ }).boundingBox();
-  expect(await rowsInView(page, bar?.y ?? 0)).toBeGreaterThanOrEqual(8);
-});
-
-test('Rows are 40 px high on a desktop; on a phone two lines, and a tap opens the sheet', async ({
-  server,
-  page,
-}) => {
-  const event = await server.putEvent({ title: 'Friday Night Downstairs', max_attendees: 20 });
-  await server.sendRsvp(event.id, { name: 'Ada Moreno', number_of_guests: 3 });
-  await asAdmin(server, page);
-  await openAdmin(page, 'rsvps');
-  await expect(rowOf(page, 'Ada Moreno')).toBeVisible();
-  expect(await heightOf(page, 'tbody tr')).toBeLessThanOrEqual(41);
-  const title = await page.getByRole('heading', { name: 'Event RSVPs' }).boundingBox();
-  const first = await page.locator('tbody tr').boundingBox();
-  expect((first?.y ?? 0) - (title?.y ?? 0)).toBeLessThanOrEqual(200);
-
-  await page.setViewportSize(phoneSize);
-  const row = page.getByRole('listitem').filter({ hasText: 'Ada Moreno' });
-  await expect(row).toHaveText(/^Ada Moreno3 guestsconfirmedFriday Night Downstairs, sent \w+ \d+$/);
-  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72);
-  await row.getByRole('button').click();
-  await expect(page.getByRole('dialog', { name: 'RSVP of Ada Moreno' })).toBeVisible();
-});
-
-test('Names are whole with letters twice as large, and the bulk bar covers the bar below it', async ({
-  server,
-  page,
-}) => {
-  const event = await server.putEvent({ title: 'Soup', max_attendees: 1 });
-  await server.sendRsvp(event.id, { name: 'Ada' });
-  await server.sendRsvp(event.id, { name: 'Ada Moreno' });
-  await asAdmin(server, page);
-  await page.setViewportSize(phoneSize);
-  await openAdmin(page, 'rsvps');
-  const row = page.getByRole('button', { name: /^Ada Moreno/ });
-  const height = (await row.boundingBox())?.height;
-  expect(height).toBeLessThanOrEqual(72);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
+  await test.step('A sorted list keeps its order in the address, and starts with the newest', async () => {
+    await openAdmin(page, 'rsvps');
+    await expect(page.getByRole('columnheader', { name: 'RSVP Date' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await expect.poll(() => names(page)).toEqual(['Ben', 'ada', 'Cleo']);
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect.poll(() => names(page)).toEqual(['ada', 'Ben', 'Cleo']);
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
+    await expect.poll(() => names(page)).toEqual(['Cleo', 'Ben', 'ada']);
+    await page.reload();
+    await expect.poll(() => names(page)).toEqual(['Cleo', 'Ben', 'ada']);
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
+    await page.getByRole('button', { name: 'RSVP Date' }).click();
+    await expect(page).toHaveURL(/tab=rsvps$/);
   });
-  // Below it is the status.
-  const name = row.getByText('Ada Moreno', { exact: true });
-  const isWhole = () =>
-    name.evaluate((of) => {
-      const place = of.closest('[data-cut]')?.getBoundingClientRect();
-      return of.getBoundingClientRect().right <= (place?.right ?? 0) + 0.5;
+  await test.step('Every list is sorted by the server, by each of its columns', async () => {
+    const named = { name: 'Ada', email: 'ada@mail.example', status: 'new' };
+    await server.put('contact_submissions', { ...named, form_type: 'music', message: 'Hello' });
+    await server.put('artist_submissions', {
+      ...named,
+      role_interest: 'musician',
+      skills: 'bass',
+      why_join: 'x',
     });
-  await expect.poll(isWhole).toBe(true);
-
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '';
+    await server.put('newsletter_subscribers', { email: 'ada@mail.example' });
+    for (const tab of ['events', 'rsvps', 'contacts', 'artists', 'subscribers', 'history']) {
+      await openAdmin(page, tab);
+      await expect(rowOf(page, '').nth(1)).toBeVisible();
+      const count = await heads(page).count();
+      expect(count).toBeGreaterThan(1);
+      for (let at = 0; at < count; at += 1) {
+        const head = page
+          .getByRole('columnheader')
+          .filter({ has: page.getByRole('button') })
+          .nth(at);
+        const answer = page.waitForResponse((response) => response.url().includes('/records?'));
+        await head.getByRole('button').click();
+        expect((await answer).status(), await head.textContent().then(String)).toBe(200);
+        await expect(head).toHaveAttribute('aria-sort', /ending$/);
+      }
+    }
   });
-  await page.setViewportSize({ width: 820, height: 1180 });
-  await page.getByRole('button', { name: 'Choose', exact: true }).click();
-  await page.getByRole('main').getByRole('checkbox').first().check();
-  const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
-  const bar = page.getByRole('region', { name: 'Chosen rows' });
-  const below = page.getByRole('button', { name: 'Add a guest who called' });
-  await expect.poll(async () => (await top(bar)) <= (await top(below))).toBe(true);
+  await test.step('Twelve rows are in view on a desktop, and eight above the bar of a phone', async () => {
+    for (let n = 1; n <= 16; n += 1) await server.sendRsvp(event.id, { name: `Guest ${n}` });
+    await openAdmin(page, 'rsvps');
+    await expect(rowOf(page, 'Guest 16')).toBeVisible();
+    expect(await rowsInView(page, desktop.height)).toBeGreaterThanOrEqual(12);
+    await page.setViewportSize(phoneSize);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Guest 16' })).toBeVisible();
+    const bar = await page.getByRole('button', { name: /RSVPs/ }).boundingBox();
+    expect(await rowsInView(page, bar?.y ?? 0)).toBeGreaterThanOrEqual(8);
+  });
+  await test.step('Rows are 40 px high on a desktop; on a phone two lines, and a tap opens the sheet', async () => {
+    await server.sendRsvp(event.id, {
+      name: 'Ada Moreno',
+      email: 'ada@mail.example',
+      number_of_guests: 3,
+    });
+    await page.setViewportSize(desktop);
+    await expect(rowOf(page, 'Ada Moreno')).toBeVisible();
+    expect(await heightOf(page, 'tbody tr')).toBeLessThanOrEqual(41);
+    const title = await page.getByRole('heading', { name: 'Event RSVPs' }).boundingBox();
+    const first = await page.locator('tbody tr').first().boundingBox();
+    expect((first?.y ?? 0) - (title?.y ?? 0)).toBeLessThanOrEqual(200);
+
+    await page.setViewportSize(phoneSize);
+    const row = page.getByRole('listitem').filter({ hasText: 'Ada Moreno' });
+    await expect(row).toHaveText(/^Ada Moreno3 guestsconfirmedFriday Night Downstairs, sent \w+ \d+$/);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(72);
+    await row.getByRole('button').click();
+    await expect(page.getByRole('dialog', { name: 'RSVP of Ada Moreno' })).toBeVisible();
+  });
+  await test.step('Names are whole with letters twice as large, and the bulk bar covers the bar below it', async () => {
+    await page.keyboard.press('Escape');
+    const row = page.getByRole('button', { name: /^Ada Moreno/ });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    // Below it is the status.
+    const name = row.getByText('Ada Moreno', { exact: true });
+    const isWhole = () =>
+      name.evaluate((of) => {
+        const place = of.closest('[data-cut]')?.getBoundingClientRect();
+        return of.getBoundingClientRect().right <= (place?.right ?? 0) + 0.5;
+      });
+    await expect.poll(isWhole).toBe(true);
+
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '';
+    });
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.getByRole('button', { name: 'Choose', exact: true }).click();
+    await page.getByRole('main').getByRole('checkbox').first().check();
+    const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
+    const bar = page.getByRole('region', { name: 'Chosen rows' });
+    const below = page.getByRole('button', { name: 'Add a guest who called' });
+    await expect.poll(async () => (await top(bar)) <= (await top(below))).toBe(true);
+  });
+  await test.step('Hidden columns stay hidden on this device', async () => {
+    await page.setViewportSize(desktop);
+    await openAdmin(page, 'rsvps');
+    await expect(rowOf(page, 'Ada Moreno')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveCount(0);
+    await page.getByText('Columns', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Email' }).check();
+    await page.getByRole('checkbox', { name: 'Guests' }).uncheck();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(rowOf(page, 'Ada Moreno')).toContainText('ada@mail.example');
+    await expect(page.getByRole('columnheader', { name: 'Guests' })).toHaveCount(0);
+  });
 });
