@@ -80,6 +80,18 @@ it('does nothing while a control has the focus or a dialog is open', async () =>
   expect(scroll).not.toHaveBeenCalled();
 });
 
+it('keeps it in sight however late newer ones come', async () => {
+  await addRows('second');
+  stop = showLinkedRow('?id=second');
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.spyOn(document.querySelector('article') as HTMLElement, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(0, 400),
+  );
+  main().insertAdjacentHTML('afterbegin', '<article data-row="first"></article>');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(scroll).toHaveBeenCalledTimes(2);
+});
+
 it('does nothing for a row that does not come, and after ten seconds', async () => {
   await addRows('first');
   stop = showLinkedRow('?id=other');

@@ -1,6 +1,6 @@
 import { stopOnInput } from './scroll-restoration';
 
-/** In ms. Later, a jump would surprise. */
+/** How long to wait for a card, in ms. Later, a jump would surprise. */
 const timeout = 10_000;
 
 /**
@@ -12,15 +12,17 @@ export function showLinkedRow(search: string): (() => void) | undefined {
   if (!id || isInUse()) return;
   let row = show(id);
   let top = topOf(row);
+  const began = performance.now();
   const observer = new MutationObserver(() => {
     const hasLeft = row && row !== document.activeElement;
-    if (hasLeft || isInUse()) return stop();
+    const isLate = !row && performance.now() - began > timeout;
+    if (hasLeft || isLate || isInUse()) return stop();
     // Other parts of the page change, too.
     if (row?.isConnected && topOf(row) === top) return;
     row = show(id);
     top = topOf(row);
   });
-  const stop = stopOnInput(observer, timeout);
+  const stop = stopOnInput(observer);
   observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }

@@ -80,8 +80,8 @@ export function restoreScroll(entry: string | null, hash: string): () => void {
 const inputs = ['wheel', 'touchstart', 'keydown', 'pointerdown'];
 
 /** Stops an observer when the person scrolls, types or clicks, or after `timeout` ms. Returns a function that stops it. */
-export function stopOnInput(observer: { disconnect(): void }, timeout: number): () => void {
-  const timer = setTimeout(stop, timeout);
+export function stopOnInput(observer: { disconnect(): void }, timeout?: number): () => void {
+  const timer = timeout === undefined ? undefined : setTimeout(stop, timeout);
   function stop() {
     observer.disconnect();
     clearTimeout(timer);
