@@ -1,6 +1,6 @@
 import { newId } from '../../tests/support/server/records';
 import { signIn } from '../../tests/support/server/requests';
-import { askForLink, newPerson, openMenu, sendAuth, toSignUp } from '../support/account';
+import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from '../support/account';
 import { violations } from '../support/axe';
 import { draftsIn, rowsIn } from '../support/page-storage';
 import { phoneSize } from '../support/phone';
@@ -288,95 +288,92 @@ test.describe('with controlled requests', () => {
   // The worker would hide the requests from the test.
   test.use({ serviceWorkers: 'block' });
 
-  test('Logout with waiting items and drafts', async ({ server, page, context }) => {
-    await test.step('Logout deletes waiting items and drafts if the person chooses that', async () => {
-      const ada = await newPerson(server);
-      await context.route('**/api/collections/contact_submissions/records', (route) => route.abort());
-      await page.goto('/auth');
-      await sendAuth(page, 'Sign in', ada.email, ada.password);
-      await expect(page).toHaveURL(`${server.url}/`);
-      await page.goto('/music/contact');
-      await page.locator('main form').getByLabel('Message').fill('Half a canary');
-      await expect.poll(() => page.evaluate(draftsIn)).toHaveLength(1);
-      await page.goto('/ministries/contact');
-      const form = page.locator('main form');
-      await form.getByLabel('Name').fill('Ada Canary');
-      await form.getByLabel('Email').fill('ada@canary.example');
-      await form.getByLabel('Message').fill('Who brings the ladder?');
-      await form.getByRole('button', { name: 'Send message' }).click();
-      await expect(page.getByRole('button', { name: /1 not sent/ })).toBeVisible();
-      const other = await context.newPage();
-      await other.goto('/music/contact');
-      await expect(other.locator('main form').getByLabel('Message')).toHaveValue('Half a canary');
-      await other.locator('main form').getByLabel('Name').fill('Ada Canary');
-      await page.bringToFront();
-
-      const tray = await openTray(page);
-      await expect(tray).toContainText('Anyone who uses this device can read what is unsent');
-      await page.keyboard.press('Escape');
-
-      await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('1 not sent yet: To the team.');
-      await expect(question).toContainText('1 half-written form.');
-      expect(await violations(page)).toEqual([]);
-      await page.keyboard.press('Escape');
-      await expect(question).toHaveCount(0);
-      const menu = await openMenu(page);
-      await menu.getByRole('button', { name: 'Logout' }).click();
-      await question.getByRole('button', { name: 'Delete all of this' }).click();
-
-      await expect(toast(page, 'You are signed out')).toContainText('are deleted');
-      await expect(page.getByRole('button', { name: /waiting/ })).toHaveCount(0);
-      await expect((await openMenu(page)).getByRole('link', { name: 'Login' })).toBeVisible();
-      expect(await page.evaluate(rowsIn, 'outbox')).toEqual([]);
-      expect(await page.evaluate(draftsIn)).toEqual([]);
-      for (const label of ['Name', 'Message']) {
-        await expect(other.locator('main form').getByLabel(label)).toHaveValue('');
-      }
-      await page.goto('/music/contact');
-      await expect(page.locator('main form').getByLabel('Message')).toHaveValue('');
-      await other.close();
-      await context.unrouteAll();
+  test('Waiting items survive a sign-out and are sent without an account', async ({ server, page }) => {
+    const [ada, ben] = [await newPerson(server), await newPerson(server)];
+    let isDead = true;
+    const sentAs: (string | null)[] = [];
+    await page.route('**/api/collections/contact_submissions/records', async (route) => {
+      if (isDead) return route.abort();
+      sentAs.push(await route.request().headerValue('authorization'));
+      return route.continue();
     });
-    await test.step('Waiting items survive a sign-out and are sent without an account', async () => {
-      const [ada, ben] = [await newPerson(server), await newPerson(server)];
-      let isDead = true;
-      const sentAs: (string | null)[] = [];
-      await page.route('**/api/collections/contact_submissions/records', async (route) => {
-        if (isDead) return route.abort();
-        sentAs.push(await route.request().headerValue('authorization'));
-        return route.continue();
-      });
-      await page.goto('/auth');
-      await sendAuth(page, 'Sign in', ada.email, ada.password);
-      await expect(page).toHaveURL(`${server.url}/`);
-      await page.goto('/ministries/contact');
-      const form = page.locator('main form');
-      await form.getByLabel('Name').fill('Ada Moreno');
-      await form.getByLabel('Email').fill('ada@moreno.example');
-      await form.getByLabel('Message').fill('Who brings the ladder?');
-      await form.getByRole('button', { name: 'Send message' }).click();
-      const waiting = page.getByRole('button', { name: /1 not sent/ });
-      await expect(waiting).toBeVisible();
+    await signedInAs(page, ada);
+    await page.goto('/ministries/contact');
+    const form = page.locator('main form');
+    await form.getByLabel('Name').fill('Ada Moreno');
+    await form.getByLabel('Email').fill('ada@moreno.example');
+    await form.getByLabel('Message').fill('Who brings the ladder?');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    const waiting = page.getByRole('button', { name: /1 not sent/ });
+    await expect(waiting).toBeVisible();
 
-      await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
-      const question = page.getByRole('alertdialog');
-      await expect(question).toContainText('1 not sent yet: To the team.');
-      await question.getByRole('button', { name: 'Keep it on this device' }).click();
-      await expect(toast(page, 'You are signed out')).toBeVisible();
-      await expect(waiting).toBeVisible();
+    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('1 not sent yet: To the team.');
+    await question.getByRole('button', { name: 'Keep it on this device' }).click();
+    await expect(toast(page, 'You are signed out')).toBeVisible();
+    await expect(waiting).toBeVisible();
 
-      await (await openMenu(page)).getByRole('link', { name: 'Login' }).click();
-      // The previous page also has a form.
-      await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-      await sendAuth(page, 'Sign in', ben.email, ben.password);
-      await expect(toast(page, 'Welcome back!')).toBeVisible();
-      await expect(waiting).toBeVisible();
-      isDead = false;
-      await expect(toast(page, 'Message Sent!')).toBeVisible({ timeout: 60_000 });
-      expect(sentAs).toEqual([null]);
-      expect(await server.rows('contact_submissions')).toMatchObject([{ email: 'ada@moreno.example' }]);
-    });
+    await (await openMenu(page)).getByRole('link', { name: 'Login' }).click();
+    // The previous page also has a form.
+    await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
+    await sendAuth(page, 'Sign in', ben.email, ben.password);
+    await expect(toast(page, 'Welcome back!')).toBeVisible();
+    await expect(waiting).toBeVisible();
+    isDead = false;
+    await expect(toast(page, 'Message Sent!')).toBeVisible({ timeout: 60_000 });
+    expect(sentAs).toEqual([null]);
+    expect(await server.rows('contact_submissions')).toMatchObject([{ email: 'ada@moreno.example' }]);
+  });
+
+  test('Logout deletes waiting items and drafts if the person chooses that', async ({
+    server,
+    page,
+    context,
+  }) => {
+    const ada = await newPerson(server);
+    await context.route('**/api/collections/contact_submissions/records', (route) => route.abort());
+    await signedInAs(page, ada);
+    await page.goto('/music/contact');
+    await page.locator('main form').getByLabel('Message').fill('Half a canary');
+    await expect.poll(() => page.evaluate(draftsIn)).toHaveLength(1);
+    await page.goto('/ministries/contact');
+    const form = page.locator('main form');
+    await form.getByLabel('Name').fill('Ada Canary');
+    await form.getByLabel('Email').fill('ada@canary.example');
+    await form.getByLabel('Message').fill('Who brings the ladder?');
+    await form.getByRole('button', { name: 'Send message' }).click();
+    await expect(page.getByRole('button', { name: /1 not sent/ })).toBeVisible();
+    const other = await context.newPage();
+    await other.goto('/music/contact');
+    await expect(other.locator('main form').getByLabel('Message')).toHaveValue('Half a canary');
+    await other.locator('main form').getByLabel('Name').fill('Ada Canary');
+    await page.bringToFront();
+
+    const tray = await openTray(page);
+    await expect(tray).toContainText('Anyone who uses this device can read what is unsent');
+    await page.keyboard.press('Escape');
+
+    await (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('1 not sent yet: To the team.');
+    await expect(question).toContainText('1 half-written form.');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    const menu = await openMenu(page);
+    await menu.getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Delete all of this' }).click();
+
+    await expect(toast(page, 'You are signed out')).toContainText('are deleted');
+    await expect(page.getByRole('button', { name: /waiting/ })).toHaveCount(0);
+    await expect((await openMenu(page)).getByRole('link', { name: 'Login' })).toBeVisible();
+    expect(await page.evaluate(rowsIn, 'outbox')).toEqual([]);
+    expect(await page.evaluate(draftsIn)).toEqual([]);
+    for (const label of ['Name', 'Message']) {
+      await expect(other.locator('main form').getByLabel(label)).toHaveValue('');
+    }
+    await page.goto('/music/contact');
+    await expect(page.locator('main form').getByLabel('Message')).toHaveValue('');
   });
 });
