@@ -28,53 +28,87 @@ const ask = async (form: Locator, n: number, { label, kind }: { label: string; k
 const shared = (page: Page) =>
   page.getByRole('dialog').getByText('The team at the door sees your answer, too.');
 
-test('An admin adds, orders and corrects questions by keyboard, and the history describes them', async ({
-  server,
-  page,
-  watchErrors,
-}) => {
+test('Admins write the questions of events', async ({ server, page, watchErrors }) => {
   watchErrors(page);
-  const event = await server.putEvent({ title: 'Candle Hour' });
-  await asAdmin(server, page);
-  await page.setViewportSize(desktop);
-  await openAdmin(page, 'events');
-  const form = await openEvent(page, 'Candle Hour');
-  await page.getByRole('tab', { name: 'Questions' }).click();
-  await ask(form, 1, song);
-  const choice = await ask(form, 2, size);
-  await choice.getByLabel('Choices').fill('S');
-  const allergy = await ask(form, 3, { label: '', kind: 'yes-no' });
-  await allergy.getByLabel('An answer is required').check();
-  await allergy.getByLabel('Show the answer at the door').check();
+  await test.step('An admin adds, orders and corrects questions by keyboard, and the history describes them', async () => {
+    const event = await server.putEvent({ title: 'Candle Hour' });
+    await asAdmin(server, page);
+    await page.setViewportSize(desktop);
+    await openAdmin(page, 'events');
+    const form = await openEvent(page, 'Candle Hour');
+    await page.getByRole('tab', { name: 'Questions' }).click();
+    await ask(form, 1, song);
+    const choice = await ask(form, 2, size);
+    await choice.getByLabel('Choices').fill('S');
+    const allergy = await ask(form, 3, { label: '', kind: 'yes-no' });
+    await allergy.getByLabel('An answer is required').check();
+    await allergy.getByLabel('Show the answer at the door').check();
 
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(allergy.getByText('Write the question.')).toBeVisible();
-  await expect(choice.getByText('Add 2 to 12 choices.')).toBeVisible();
-  await expect(choice.getByLabel('Choices')).toBeFocused();
-  await choice.getByLabel('Choices').fill('S\nM\nL');
-  await allergy.getByLabel('Question', { exact: true }).fill(nuts.label);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(allergy.getByText('Write the question.')).toBeVisible();
+    await expect(choice.getByText('Add 2 to 12 choices.')).toBeVisible();
+    await expect(choice.getByLabel('Choices')).toBeFocused();
+    await choice.getByLabel('Choices').fill('S\nM\nL');
+    await allergy.getByLabel('Question', { exact: true }).fill(nuts.label);
 
-  // By keyboard: the focus follows the question.
-  const up = form.getByRole('button', { name: `Move ${nuts.label} up` });
-  await up.press('Enter');
-  await expect(form.getByText(`${nuts.label} is now number 2.`)).toBeAttached();
-  await expect(up).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(form.getByText(`${nuts.label} is now number 1.`)).toBeAttached();
-  await expect(up).toBeFocused();
-  // Tall enough that the buttons at the bottom cover no others.
-  await page.setViewportSize({ width: desktop.width, height: 2400 });
-  expect(await violationsInBoth(page)).toEqual([]);
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toast(page, 'Event updated')).toBeVisible();
-  const [stored] = await server.rows('events', `id = '${event.id}'`);
-  expect(stored?.questions).toMatchObject([
-    { label: nuts.label, required: true, at_door: true },
-    { label: song.label, required: false },
-    { label: size.label, choices: ['S', 'M', 'L'] },
-  ]);
-  await openAdmin(page, 'history');
-  await expect(rowOf(page, 'Candle Hour')).toContainText('Nut allergy? (Yes or no; required; at the door)');
+    // By keyboard: the focus follows the question.
+    const up = form.getByRole('button', { name: `Move ${nuts.label} up` });
+    await up.press('Enter');
+    await expect(form.getByText(`${nuts.label} is now number 2.`)).toBeAttached();
+    await expect(up).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(form.getByText(`${nuts.label} is now number 1.`)).toBeAttached();
+    await expect(up).toBeFocused();
+    // Tall enough that the buttons at the bottom cover no others.
+    await page.setViewportSize({ width: desktop.width, height: 2400 });
+    expect(await violationsInBoth(page)).toEqual([]);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toast(page, 'Event updated')).toBeVisible();
+    const [stored] = await server.rows('events', `id = '${event.id}'`);
+    expect(stored?.questions).toMatchObject([
+      { label: nuts.label, required: true, at_door: true },
+      { label: song.label, required: false },
+      { label: size.label, choices: ['S', 'M', 'L'] },
+    ]);
+    await openAdmin(page, 'history');
+    await expect(rowOf(page, 'Candle Hour')).toContainText('Nut allergy? (Yes or no; required; at the door)');
+  });
+  await test.step('Two admins who change the questions of one event choose between both, and nothing is lost', async () => {
+    const event = await server.putEvent({
+      title: 'Soup Night',
+      date: '2031-11-29T02:00:00.000Z', // at 6:00 PM, as its text says
+      questions: [song],
+    });
+    await page.setViewportSize(desktop);
+    await openAdmin(page, 'events');
+    const form = await openEvent(page, 'Soup Night');
+    await page.getByRole('tab', { name: 'Questions' }).click();
+    await ask(form, 2, ride);
+    const path = `/api/collections/events/records/${event.id}`;
+    expect((await server.ask('PATCH', path, { questions: [song, size] }, server.token)).status).toBe(200);
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(form.getByRole('group', { name: 'Questions' })).toContainText(size.label);
+    await form.getByRole('button', { name: `Saved now: ${song.label} · ${size.label}` }).click();
+    await expect(
+      form.getByRole('group', { name: 'Question 2' }).getByLabel('Question', { exact: true }),
+    ).toHaveValue(size.label);
+    await form.getByRole('button', { name: `Yours: ${song.label} · ${ride.label}` }).click();
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await expect(toast(page, 'Event updated')).toBeVisible();
+    const [stored] = await server.rows('events', `id = '${event.id}'`);
+    expect(stored?.questions).toMatchObject([{ label: song.label }, { label: ride.label }]);
+
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await page.getByRole('button', { name: 'Duplicate event' }).click();
+    await page.getByRole('dialog').getByLabel('Title').fill('Second Soup Night');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
+    await expect(page.getByRole('heading', { name: 'Second Soup Night' })).toBeFocused();
+    const [copy] = await server.rows('events', "title = 'Second Soup Night'");
+    expect(copy?.questions).toMatchObject([{ label: song.label }, { label: ride.label }]);
+    expect(JSON.stringify(copy?.questions)).not.toContain(song.id);
+
+    await server.sendRsvp(event.id, { answers: [{ ...song, value: 'Soon' }], id: newId() });
+  });
 });
 
 test('A guest answers without signal and changes answers before and after, and the team reads them', async ({
@@ -178,45 +212,4 @@ test('A change of the event keeps the answers to the same question', async ({ se
     .poll(async () => (await server.rows('event_rsvps')).map(({ answers }) => answers), afterReconnecting)
     .toEqual([[expect.objectContaining({ value: 'Soon' }), expect.objectContaining({ value: '2' })]]);
   expect(await server.rows('event_rsvps', `event_id = '${one.id}'`)).toEqual([]);
-});
-
-test('Two admins who change the questions of one event choose between both, and nothing is lost', async ({
-  server,
-  page,
-}) => {
-  const event = await server.putEvent({
-    title: 'Candle Hour',
-    date: '2031-11-29T02:00:00.000Z', // at 6:00 PM, as its text says
-    questions: [song],
-  });
-  await page.setViewportSize(desktop);
-  await asAdmin(server, page);
-  await openAdmin(page, 'events');
-  const form = await openEvent(page, 'Candle Hour');
-  await page.getByRole('tab', { name: 'Questions' }).click();
-  await ask(form, 2, ride);
-  const path = `/api/collections/events/records/${event.id}`;
-  expect((await server.ask('PATCH', path, { questions: [song, size] }, server.token)).status).toBe(200);
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(form.getByRole('group', { name: 'Questions' })).toContainText(size.label);
-  await form.getByRole('button', { name: `Saved now: ${song.label} · ${size.label}` }).click();
-  await expect(
-    form.getByRole('group', { name: 'Question 2' }).getByLabel('Question', { exact: true }),
-  ).toHaveValue(size.label);
-  await form.getByRole('button', { name: `Yours: ${song.label} · ${ride.label}` }).click();
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expect(toast(page, 'Event updated')).toBeVisible();
-  const [stored] = await server.rows('events', `id = '${event.id}'`);
-  expect(stored?.questions).toMatchObject([{ label: song.label }, { label: ride.label }]);
-
-  await page.getByRole('tab', { name: 'Details' }).click();
-  await page.getByRole('button', { name: 'Duplicate event' }).click();
-  await page.getByRole('dialog').getByLabel('Title').fill('Second Candle Hour');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
-  await expect(page.getByRole('heading', { name: 'Second Candle Hour' })).toBeFocused();
-  const [copy] = await server.rows('events', "title = 'Second Candle Hour'");
-  expect(copy?.questions).toMatchObject([{ label: song.label }, { label: ride.label }]);
-  expect(JSON.stringify(copy?.questions)).not.toContain(song.id);
-
-  await server.sendRsvp(event.id, { answers: [{ ...song, value: 'Soon' }], id: newId() });
 });

@@ -37,7 +37,7 @@ async function openElsewhere(server: Server, browser: Browser, baseURL: string |
   return other;
 }
 
-test('An editor changes the lead of About, publishes it, and takes it back', async ({
+test('An editor schedules, publishes, takes back and corrects About', async ({
   server,
   page,
   browser,
@@ -45,44 +45,103 @@ test('An editor changes the lead of About, publishes it, and takes it back', asy
   watchErrors,
 }) => {
   watchErrors(page);
-  await openAbout(server, page);
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: desktop });
-  const guest = await context.newPage();
-  const guestSees = async (text: string) => {
-    await guest.goto('/ministries/about');
-    await expect(guest.getByText(text)).toBeVisible();
-  };
+  await test.step('A page is published later, and the changes are discarded', async () => {
+    await openAbout(server, page);
+    await lead(page).fill('For Advent.');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Publish About later' });
+    await sheet.getByLabel('Day and time').fill('2020-12-01T09:00');
+    await sheet.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(sheet.getByText('That time has passed.')).toBeVisible();
+    await expect(sheet.getByLabel('Day and time')).toBeFocused();
+    const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    await sheet.getByLabel('Day and time').fill(`${nextMonth}T09:00`);
+    await sheet.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expect(page.getByText(/^Goes out automatically .*, 9:00\sAM\.$/)).toBeVisible();
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Cancel schedule' }).click();
+    await expect(toast(page, 'Not scheduled any more: About')).toBeVisible();
+    await expect(page.getByText('Goes out automatically')).toHaveCount(0);
 
-  await lead(page).fill('We began in a basement.');
-  await expect(saved(page)).toBeVisible();
-  await expect(page.getByText('Visitors still see version')).toBeVisible();
-  expect(await violationsInBoth(page)).toEqual([]);
-  await guestSees(about.lead);
-  await publish(page);
-  await expect(toast(page, 'Published: About')).toBeVisible();
-  await expect(page.getByText('Visitors see this: version')).toBeVisible();
-  await guestSees('We began in a basement.');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(lead(page)).toHaveValue(about.lead);
+    await expect(page.getByText('Visitors see this: version')).toBeVisible();
+  });
+  await test.step('An editor changes the lead of About, publishes it, and takes it back', async () => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: desktop });
+    const guest = await context.newPage();
+    const guestSees = async (text: string) => {
+      await guest.goto('/ministries/about');
+      await expect(guest.getByText(text)).toBeVisible();
+    };
 
-  await toast(page, 'Published: About').getByRole('button', { name: 'Undo' }).click();
-  await expect(toast(page, 'Earlier version again: About')).toBeVisible();
-  await guestSees(about.lead);
-  // What was taken back is a change of the draft again.
-  await expect(lead(page)).toHaveValue('We began in a basement.');
-  await expect(page.getByText('Visitors still see version')).toBeVisible();
+    await lead(page).fill('We began in a basement.');
+    await expect(saved(page)).toBeVisible();
+    await expect(page.getByText('Visitors still see version')).toBeVisible();
+    expect(await violationsInBoth(page)).toEqual([]);
+    await guestSees(about.lead);
+    await publish(page);
+    await expect(toast(page, 'Published: About')).toBeVisible();
+    await expect(page.getByText('Visitors see this: version')).toBeVisible();
+    await guestSees('We began in a basement.');
 
-  // Every version stays in the history.
-  await page.getByRole('button', { name: 'History', exact: true }).click();
-  const history = page.getByRole('dialog', { name: 'History of About' });
-  await expect(history.getByText('Visitors see this one')).toHaveCount(1);
-  await history
-    .getByRole('button', { name: /^Publish version \d+ again$/ })
-    .first()
-    .click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish it' }).click();
-  await expect(page.getByText('Visitors see this: version')).toBeVisible();
-  await expect(lead(page)).toHaveValue('We began in a basement.');
-  await guestSees('We began in a basement.');
-  await context.close();
+    await toast(page, 'Published: About').getByRole('button', { name: 'Undo' }).click();
+    await expect(toast(page, 'Earlier version again: About')).toBeVisible();
+    await guestSees(about.lead);
+    // What was taken back is a change of the draft again.
+    await expect(lead(page)).toHaveValue('We began in a basement.');
+    await expect(page.getByText('Visitors still see version')).toBeVisible();
+
+    // Every version stays in the history.
+    await page.getByRole('button', { name: 'History', exact: true }).click();
+    const history = page.getByRole('dialog', { name: 'History of About' });
+    await expect(history.getByText('Visitors see this one')).toHaveCount(1);
+    await history
+      .getByRole('button', { name: /^Publish version \d+ again$/ })
+      .first()
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Publish it' }).click();
+    await expect(page.getByText('Visitors see this: version')).toBeVisible();
+    await expect(lead(page)).toHaveValue('We began in a basement.');
+    await guestSees('We began in a basement.');
+    await context.close();
+  });
+  await test.step('A wrong link is named beside its field, and typed words survive a reload', async () => {
+    await page.reload();
+    const church = page.getByRole('group', { name: 'The church' });
+    await church.getByLabel('Where it goes').fill('gracechapel.example');
+    await publish(page);
+    await expect(church.getByText('Start with https:// for another site')).toBeVisible();
+    await expect(church.getByLabel('Where it goes')).toBeFocused();
+    const summary = page.getByRole('alert').filter({ hasText: 'to fix' });
+    await expect(summary.getByRole('link', { name: 'Link: where it goes (The church)' })).toBeVisible();
+    await church.getByLabel('Where it goes').fill('/chapel');
+    await expect(church.getByText('This site has no page /chapel. Use one of its pages')).toBeVisible();
+    await church.getByLabel('Where it goes').fill('https://gracechapel.example');
+    await expect(church.getByText(/Start with https|This site has no page/)).toHaveCount(0);
+
+    // A value is added, named and moved with buttons.
+    await page.getByRole('button', { name: 'Add a value' }).click();
+    await page.keyboard.type('Snacks');
+    await page.getByRole('button', { name: 'Move Snacks up' }).click();
+    await expect(page.getByRole('button', { name: 'Move Snacks up' })).toBeFocused();
+    await expect(saved(page)).toBeVisible();
+
+    // The server answers no save before the reload.
+    await page.route('**/api/byop/content/draft', (route) => route.abort());
+    await lead(page).fill('Not saved yet.');
+    await expect(kept(page)).toBeVisible();
+    await page.reload();
+    await expect(lead(page)).toHaveValue('Not saved yet.');
+    await page.unroute('**/api/byop/content/draft');
+    await lead(page).press('End');
+    await lead(page).pressSequentially(' Now it is.');
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(lead(page)).toHaveValue('Not saved yet. Now it is.');
+  });
 });
 
 test('Two editors change one page at once, and nothing is lost', async ({
@@ -119,66 +178,6 @@ test('Two editors change one page at once, and nothing is lost', async ({
   await expect(question).toHaveCount(0);
   await expect(lead(other)).toHaveValue('Mine again.');
   await other.context().close();
-});
-
-test('A wrong link is named beside its field, and typed words survive a reload', async ({ server, page }) => {
-  await openAbout(server, page);
-  const church = page.getByRole('group', { name: 'The church' });
-  await church.getByLabel('Where it goes').fill('gracechapel.example');
-  await publish(page);
-  await expect(church.getByText('Start with https:// for another site')).toBeVisible();
-  await expect(church.getByLabel('Where it goes')).toBeFocused();
-  const summary = page.getByRole('alert').filter({ hasText: 'to fix' });
-  await expect(summary.getByRole('link', { name: 'Link: where it goes (The church)' })).toBeVisible();
-  await church.getByLabel('Where it goes').fill('/chapel');
-  await expect(church.getByText('This site has no page /chapel. Use one of its pages')).toBeVisible();
-  await church.getByLabel('Where it goes').fill('https://gracechapel.example');
-  await expect(church.getByText(/Start with https|This site has no page/)).toHaveCount(0);
-
-  // A value is added, named and moved with buttons.
-  await page.getByRole('button', { name: 'Add a value' }).click();
-  await page.keyboard.type('Snacks');
-  await page.getByRole('button', { name: 'Move Snacks up' }).click();
-  await expect(page.getByRole('button', { name: 'Move Snacks up' })).toBeFocused();
-  await expect(saved(page)).toBeVisible();
-
-  // The server answers no save before the reload.
-  await page.route('**/api/byop/content/draft', (route) => route.abort());
-  await lead(page).fill('Not saved yet.');
-  await expect(kept(page)).toBeVisible();
-  await page.reload();
-  await expect(lead(page)).toHaveValue('Not saved yet.');
-  await page.unroute('**/api/byop/content/draft');
-  await lead(page).press('End');
-  await lead(page).pressSequentially(' Now it is.');
-  await expect(saved(page)).toBeVisible();
-  await page.reload();
-  await expect(lead(page)).toHaveValue('Not saved yet. Now it is.');
-});
-
-test('A page is published later, and the changes are discarded', async ({ server, page }) => {
-  await openAbout(server, page);
-  await lead(page).fill('For Advent.');
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Publish About later' });
-  await sheet.getByLabel('Day and time').fill('2020-12-01T09:00');
-  await sheet.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(sheet.getByText('That time has passed.')).toBeVisible();
-  await expect(sheet.getByLabel('Day and time')).toBeFocused();
-  const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  await sheet.getByLabel('Day and time').fill(`${nextMonth}T09:00`);
-  await sheet.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(page.getByText(/^Goes out automatically .*, 9:00\sAM\.$/)).toBeVisible();
-  await expect(sheet).toBeHidden();
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await sheet.getByRole('button', { name: 'Cancel schedule' }).click();
-  await expect(toast(page, 'Not scheduled any more: About')).toBeVisible();
-  await expect(page.getByText('Goes out automatically')).toHaveCount(0);
-
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
-  await expect(lead(page)).toHaveValue(about.lead);
-  await expect(page.getByText('Visitors see this: version')).toBeVisible();
 });
 
 test('A treasurer has no Site', async ({ server, page }) => {

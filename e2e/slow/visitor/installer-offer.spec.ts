@@ -67,30 +67,37 @@ test('The install offer appears after a first RSVP, never on arrival, and "Later
   await expect(offer(page)).toHaveCount(0);
 });
 
-test('A message that arrives leaves the focus in the offer, and then has its place until it is dismissed', async ({
+test('A message shares its place with the offer, and "Install" opens the browser prompt', async ({
   server,
   page,
 }) => {
-  await couldInstall(page);
-  const announced = await recordAnnouncements(page);
-  const { id } = await server.putEvent({ title: 'Candle Hour' });
-  await page.goto(eventsPath);
-  await sendRsvp(page, 'Candle Hour', ada);
-  await toast(page, 'RSVP Confirmed!').getByRole('button', { name: 'Dismiss' }).click();
-  const install = page.getByRole('button', { name: 'Install' });
-  await install.focus();
-  const path = `/api/collections/events/records/${id}`;
-  expect((await server.ask('PATCH', path, { status: 'cancelled' }, server.token)).status).toBe(200);
-  const calledOff = toast(page, 'Candle Hour is called off');
-  await expect(calledOff).toBeVisible(afterReconnecting);
-  await expect(install).toBeFocused();
-  expect(await hiddenFocus(page)).toEqual([]);
-  await calledOff.getByRole('button', { name: 'Dismiss' }).focus();
-  await expect(install).toHaveCount(0);
-  await page.keyboard.press('Enter');
-  await expect(calledOff).toHaveCount(0);
-  await expect(install).toBeVisible();
-  expect((await announced()).filter(({ words }) => words.startsWith('Keep BYOP'))).toHaveLength(1);
+  await test.step('A message that arrives leaves the focus in the offer, and then has its place until it is dismissed', async () => {
+    await couldInstall(page);
+    const announced = await recordAnnouncements(page);
+    const { id } = await server.putEvent({ title: 'Candle Hour' });
+    await page.goto(eventsPath);
+    await sendRsvp(page, 'Candle Hour', ada);
+    await toast(page, 'RSVP Confirmed!').getByRole('button', { name: 'Dismiss' }).click();
+    const install = page.getByRole('button', { name: 'Install' });
+    await install.focus();
+    const path = `/api/collections/events/records/${id}`;
+    expect((await server.ask('PATCH', path, { status: 'cancelled' }, server.token)).status).toBe(200);
+    const calledOff = toast(page, 'Candle Hour is called off');
+    await expect(calledOff).toBeVisible(afterReconnecting);
+    await expect(install).toBeFocused();
+    expect(await hiddenFocus(page)).toEqual([]);
+    await calledOff.getByRole('button', { name: 'Dismiss' }).focus();
+    await expect(install).toHaveCount(0);
+    await page.keyboard.press('Enter');
+    await expect(calledOff).toHaveCount(0);
+    await expect(install).toBeVisible();
+    expect((await announced()).filter(({ words }) => words.startsWith('Keep BYOP'))).toHaveLength(1);
+  });
+  await test.step('"Install" opens the browser prompt, and a refusal is respected', async () => {
+    await page.getByRole('button', { name: 'Install' }).click();
+    await expect(page).toHaveTitle('prompted');
+    await expect(offer(page)).toHaveCount(0);
+  });
 });
 
 test('The install offer does not appear under a pressed finger', async ({ page }) => {
@@ -119,16 +126,6 @@ test('The install offer does not appear under a pressed finger', async ({ page }
   await page.mouse.up();
   await expect(row(page, 'Sunday, Late')).toContainText('On this device');
   await expect(offer(page)).toBeVisible();
-});
-
-test('"Install" opens the browser prompt, and a refusal is respected', async ({ server, page }) => {
-  await couldInstall(page);
-  await server.putEvent({ title: 'Candle Hour' });
-  await page.goto(eventsPath);
-  await sendRsvp(page, 'Candle Hour', ada);
-  await page.getByRole('button', { name: 'Install' }).click();
-  await expect(page).toHaveTitle('prompted');
-  await expect(offer(page)).toHaveCount(0);
 });
 
 test('An iPhone shows steps with pictures and the number of items that stay behind', async ({

@@ -68,50 +68,80 @@ async function putAlbum(server: Server): Promise<void> {
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-test('Forms begin on the first screen, of a phone and of a desktop', async ({ page }) => {
-  for (const [size, latest] of [
-    [phoneSize, 600],
-    [desktop, 320],
-  ] as const) {
-    await page.setViewportSize(size);
-    for (const path of formPages) {
-      await page.goto(path);
-      const form = await page.locator('main form').boundingBox();
-      expect.soft(form?.y, `${path} at ${size.width}`).toBeLessThanOrEqual(latest);
+test('The forms of a phone and a desktop, and the cards of the Join page', async ({ page, watchErrors }) => {
+  watchErrors(page);
+  await test.step('Forms begin on the first screen, of a phone and of a desktop', async () => {
+    for (const [size, latest] of [
+      [phoneSize, 600],
+      [desktop, 320],
+    ] as const) {
+      await page.setViewportSize(size);
+      for (const path of formPages) {
+        await page.goto(path);
+        const form = await page.locator('main form').boundingBox();
+        expect.soft(form?.y, `${path} at ${size.width}`).toBeLessThanOrEqual(latest);
+      }
     }
-  }
-});
-
-test('Pages are at most five screens long on a phone', async ({ server, page }) => {
-  await putMembers(server, 14);
-  await putPosts(server, 12);
-  await putDemoEvents(server);
-  await putAlbum(server);
-  // A first visit may be shown without the poster font. The fonts in its place are wider.
-  await page.route('**/*.woff2', (route) => route.abort());
-  for (const path of paths) {
-    await page.goto(path);
+  });
+  await test.step('Each card of the Join page chooses its area of interest, also by keyboard', async () => {
+    await page.setViewportSize(phoneSize);
+    await page.goto('/join');
     await isHydrated(page);
-    if (path === '/') await expect(page.getByText('See all 7')).toBeVisible();
-    if (path === eventsPath) await expect(page.getByRole('region', { name: 'Torn down' })).toBeVisible();
-    if (path === '/members') await expect(page.getByText('Person 14', { exact: true })).toBeVisible();
-    if (path === '/collaborate') await expect(page.getByText('Show all 12')).toBeVisible();
-    expect.soft(await pageHeight(page), path).toBeLessThanOrEqual(screens(5));
-  }
+    const area = page.getByLabel('Area of interest');
+    const heading = page.getByRole('heading', { name: 'Application' });
+    await page.getByLabel('Name', { exact: true }).fill('Ada Canary');
+    for (const [card, role] of [
+      ['Musicians', 'musician'],
+      ['Youth leaders', 'youth-leader'],
+      ['Teachers', 'teacher'],
+      ['Volunteers', 'volunteer'],
+    ] as const) {
+      await page.getByRole('link', { name: new RegExp(`Apply.*${card}`) }).press('Enter');
+      await expect(area).toHaveValue(role);
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+    }
+    // The same card again, after another choice; and another choice survives a reload.
+    await area.selectOption('other');
+    await page.getByRole('link', { name: /Apply.*Volunteers/ }).click();
+    await expect(area).toHaveValue('volunteer');
+    await area.selectOption('technical');
+    await page.reload();
+    await expect(area).toHaveValue('technical');
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Canary');
+  });
 });
 
-test('A filter also finds who is in the rest of a long list', async ({ server, page }) => {
-  await putMembers(server, 14);
-  await page.goto('/members');
-  await isHydrated(page);
-  await expect(page.getByText('Person 1', { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Musician' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '14 members' })).toBeVisible();
-  await page.getByText('Show all 14').click();
-  await expect(page.getByText('Person 1', { exact: true })).toBeVisible();
-  await page.getByText('Show fewer').press('Enter');
-  await expect(page.getByText('Person 1', { exact: true })).toBeHidden();
-  await expect(page.getByText('Show all 14')).toBeInViewport();
+test('Long lists: at most five screens, and a filter that finds their rest', async ({ server, page }) => {
+  await test.step('Pages are at most five screens long on a phone', async () => {
+    await putMembers(server, 14);
+    await putPosts(server, 12);
+    await putDemoEvents(server);
+    await putAlbum(server);
+    // A first visit may be shown without the poster font. The fonts in its place are wider.
+    await page.route('**/*.woff2', (route) => route.abort());
+    for (const path of paths) {
+      await page.goto(path);
+      await isHydrated(page);
+      if (path === '/') await expect(page.getByText('See all 7')).toBeVisible();
+      if (path === eventsPath) await expect(page.getByRole('region', { name: 'Torn down' })).toBeVisible();
+      if (path === '/members') await expect(page.getByText('Person 14', { exact: true })).toBeVisible();
+      if (path === '/collaborate') await expect(page.getByText('Show all 12')).toBeVisible();
+      expect.soft(await pageHeight(page), path).toBeLessThanOrEqual(screens(5));
+    }
+  });
+  await test.step('A filter also finds who is in the rest of a long list', async () => {
+    await page.goto('/members');
+    await isHydrated(page);
+    await expect(page.getByText('Person 1', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Musician' }).click();
+    await expect(page.getByRole('status').filter({ hasText: '14 members' })).toBeVisible();
+    await page.getByText('Show all 14').click();
+    await expect(page.getByText('Person 1', { exact: true })).toBeVisible();
+    await page.getByText('Show fewer').press('Enter');
+    await expect(page.getByText('Person 1', { exact: true })).toBeHidden();
+    await expect(page.getByText('Show all 14')).toBeInViewport();
+  });
 });
 
 test('The sheet of a past event leaves the focus on it, also in the folded rest of the list', async ({
@@ -142,35 +172,4 @@ test.describe('without scripts', () => {
     await page.getByText('Show all 8').click();
     await expect(cards).toHaveCount(8);
   });
-});
-
-test('Each card of the Join page chooses its area of interest, also by keyboard', async ({
-  page,
-  watchErrors,
-}) => {
-  watchErrors(page);
-  await page.goto('/join');
-  await isHydrated(page);
-  const area = page.getByLabel('Area of interest');
-  const heading = page.getByRole('heading', { name: 'Application' });
-  await page.getByLabel('Name', { exact: true }).fill('Ada Canary');
-  for (const [card, role] of [
-    ['Musicians', 'musician'],
-    ['Youth leaders', 'youth-leader'],
-    ['Teachers', 'teacher'],
-    ['Volunteers', 'volunteer'],
-  ] as const) {
-    await page.getByRole('link', { name: new RegExp(`Apply.*${card}`) }).press('Enter');
-    await expect(area).toHaveValue(role);
-    await expect(heading).toBeFocused();
-    await expect(heading).toBeInViewport();
-  }
-  // The same card again, after another choice; and another choice survives a reload.
-  await area.selectOption('other');
-  await page.getByRole('link', { name: /Apply.*Volunteers/ }).click();
-  await expect(area).toHaveValue('volunteer');
-  await area.selectOption('technical');
-  await page.reload();
-  await expect(area).toHaveValue('technical');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Canary');
 });

@@ -35,19 +35,52 @@ async function expectShown(page: Page, name: string): Promise<void> {
   expect(await page.title()).toBe(`${name} · BYOP`);
 }
 
-test('A link to an opportunity shows it, on a first visit and from the stored copy', async ({
+test('Links to an opportunity, a resource and a story, and to a post that is gone', async ({
   server,
   page,
   watchErrors,
+  context,
 }) => {
   watchErrors(page);
   const { id } = await putOpportunities(server);
-  await page.goto(`/collaborate?id=${id}`);
-  await expectShown(page, 'Drummer wanted');
-  await workerReady(page);
-  await page.goto('/members');
-  await page.goto(`/collaborate?id=${id}`);
-  await expectShown(page, 'Drummer wanted');
+  await test.step('A link to an opportunity shows it, on a first visit and from the stored copy', async () => {
+    await page.goto(`/collaborate?id=${id}`);
+    await expectShown(page, 'Drummer wanted');
+    await workerReady(page);
+    await page.goto('/members');
+    await page.goto(`/collaborate?id=${id}`);
+    await expectShown(page, 'Drummer wanted');
+  });
+  await test.step('The menu of a post shares its link', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+    await page.goto('about:blank');
+    await page.goto(`/collaborate?id=${id}`);
+    await expectShown(page, 'Drummer wanted');
+    const menu = card(page, 'Drummer wanted').getByRole('button', { name: 'More about Drummer wanted' });
+    await menu.click();
+    await card(page, 'Drummer wanted').getByRole('button', { name: 'Share Drummer wanted' }).press('Enter');
+    await expect(toast(page, 'Link copied')).toBeVisible();
+    await expect(menu).toBeFocused();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${server.url}/collaborate?id=${id}`);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await expectShown(page, 'Drummer wanted');
+  });
+  await test.step('A link to a deleted post stays at the top', async () => {
+    await page.goto('/collaborate?id=deleted00000000');
+    await expect(card(page, 'Newer post 8')).toBeVisible();
+    expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
+  });
+  await test.step('Links to a resource and to a story show them', async () => {
+    const owner = await server.putAccount();
+    const resource = await examples.resources?.row(server, owner);
+    await page.goto(`/resources?id=${resource?.id}`);
+    await expectShown(page, 'Quiet drums');
+    await page.goto('/stories?id=hannah-k');
+    await expectShown(page, 'Five days without a bar');
+  });
 });
 
 test('A linked post keeps the focus while newer ones move it into the folded rest', async ({
@@ -66,23 +99,6 @@ test('A linked post keeps the focus while newer ones move it into the folded res
   await expect(card(page, 'Newer post 8')).toBeVisible();
   await expect(card(page, 'Newer post 2')).toBeHidden();
   await expectShown(page, 'Drummer wanted');
-});
-
-test('Links to a resource and to a story show them', async ({ server, page, watchErrors }) => {
-  watchErrors(page);
-  const owner = await server.putAccount();
-  const resource = await examples.resources?.row(server, owner);
-  await page.goto(`/resources?id=${resource?.id}`);
-  await expectShown(page, 'Quiet drums');
-  await page.goto('/stories?id=hannah-k');
-  await expectShown(page, 'Five days without a bar');
-});
-
-test('A link to a deleted post stays at the top', async ({ server, page }) => {
-  await putOpportunities(server);
-  await page.goto('/collaborate?id=deleted00000000');
-  await expect(card(page, 'Newer post 8')).toBeVisible();
-  expect(await page.evaluate(() => [scrollY, document.activeElement?.tagName])).toEqual([0, 'BODY']);
 });
 
 test('A person who scrolls before the scripts have loaded keeps the position', async ({ server, page }) => {
@@ -107,23 +123,4 @@ test('A person who scrolls before the scripts have loaded keeps the position', a
   await expect(card(page, 'Newer post 8')).toBeVisible();
   // It is in the rest of the list, which stays folded.
   await expect(card(page, 'Drummer wanted')).toHaveCount(0);
-});
-
-test('The menu of a post shares its link', async ({ server, page, context, watchErrors }) => {
-  watchErrors(page);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-  const { id } = await putOpportunities(server);
-  await page.goto(`/collaborate?id=${id}`);
-  await expectShown(page, 'Drummer wanted');
-  const menu = card(page, 'Drummer wanted').getByRole('button', { name: 'More about Drummer wanted' });
-  await menu.click();
-  await card(page, 'Drummer wanted').getByRole('button', { name: 'Share Drummer wanted' }).press('Enter');
-  await expect(toast(page, 'Link copied')).toBeVisible();
-  await expect(menu).toBeFocused();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${server.url}/collaborate?id=${id}`);
-  await page.goto('about:blank');
-  await page.goto(link);
-  await expectShown(page, 'Drummer wanted');
 });
