@@ -167,110 +167,131 @@ test('An invitation for an account is accepted after signing in as it, not as an
   expect(await server.row('users', id)).toMatchObject({ role: 'editor' });
 });
 
-test('An owner changes a role and hands over a link for a new password', async ({
-  server,
-  page,
-  browser,
-}) => {
-  const { id } = await server.putAccount({ role: 'editor', email: 'kim@example.org' });
+test('An owner takes care of the team', async ({ server, page, browser }) => {
+  test.slow(); // Several stories in one.
   await asAdmin(server, page);
   await openAdmin(page, 'team');
-  const open = () => page.getByRole('button', { name: 'Details of kim@example.org' }).click();
-  const member = page.getByRole('dialog', { name: 'Team member' });
-  await open();
-  await member.getByRole('radio', { name: 'Treasurer' }).check();
-  await member.getByRole('button', { name: 'Save the role' }).click();
-  await expect(toast(page, 'kim@example.org is saved')).toBeVisible();
-  await expect(rowOf(page, 'kim@example.org')).toContainText('Treasurer');
-  expect(await server.row('users', id)).toMatchObject({ role: 'treasurer' });
-
-  await open();
-  await member.getByRole('button', { name: 'Make a link for a new password' }).click();
-  const shown = page.getByRole('dialog', { name: 'Link for a new password' });
-  const kim = await otherPage(browser, server);
-  const other = await newPerson(server);
-  await signedInAs(kim, other);
-  await kim.route('**/team/open', (route) => route.abort());
-  await kim.goto(await shown.getByRole('textbox', { name: 'Link' }).inputValue());
-  await expect(kim.getByRole('alert')).toBeVisible();
-  await kim.unroute('**/team/open');
-  let goOn = () => {};
-  const opening = new Promise<void>((resolve) => {
-    goOn = resolve;
+  await test.step('An owner without a second factor cannot require one, and is told why', async () => {
+    await page.getByRole('checkbox', { name: 'Everyone on the team needs a second factor' }).click();
+    await expect(toast(page, 'Not changed')).toContainText(
+      'Turn on the second factor of your own account first.',
+    );
+    await expect(page.getByRole('checkbox')).not.toBeChecked();
   });
-  await kim.route('**/team/open', async (route) => {
-    await opening;
-    await route.continue();
+  await test.step('An owner turns off the second factor of a person who lost their phone', async () => {
+    const sam = await newPerson(server, { role: 'editor' });
+    const phone = await otherPage(browser, server);
+    await signedInAs(phone, sam);
+    await openAdmin(phone);
+    await server.put('second_factors', { account: sam.id, secret: 'x', since: '2026-11-26 12:00:00Z' });
+    await openAdmin(page, 'team');
+    await page.getByRole('button', { name: `Details of ${sam.email}` }).click();
+    const member = page.getByRole('dialog', { name: 'Team member' });
+    const turnOff = member.getByRole('button', { name: 'Turn off the second factor' });
+    await turnOff.click();
+    const question = page.getByRole('alertdialog', { name: 'Turn off the second factor?' });
+    expect(await violations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Leave it on' }).click();
+    expect(await server.rows('second_factors')).toHaveLength(1);
+    await turnOff.click();
+    await question.getByRole('button', { name: 'Turn it off' }).click();
+    await expect(toast(page, `The second factor of ${sam.email} is off`)).toBeVisible();
+    await expect(turnOff).toHaveCount(0);
+    await expect(member).toContainText('Second factorOff');
+    expect(await server.rows('second_factors')).toEqual([]);
+    // They are signed out, and the password alone opens the account.
+    await phone.reload();
+    await expect(phone.getByRole('dialog', { name: 'You were signed out on this device' })).toBeVisible();
+    await expect(phone.locator('[data-admin]')).toBeHidden();
+    await phone.goto('/auth');
+    await sendAuth(phone, 'Sign in', sam.email, sam.password);
+    await expect(toast(phone, 'Welcome back!')).toBeVisible();
   });
-  await kim.getByRole('button', { name: 'Try again' }).click();
-  await expect(kim.getByRole('alert')).toHaveCount(0);
-  goOn();
-  await kim.getByLabel('New password').fill(password);
-  // Without signal the session of this device stays.
-  await kim.route('**/team/accept', (route) => route.abort());
-  await kim.getByRole('button', { name: 'Set password' }).click();
-  await expect(toast(kim, 'Error')).toBeVisible();
-  expect(await kim.evaluate(() => localStorage.getItem('pocketbase_auth'))).toContain(other.email);
-  await kim.unroute('**/team/accept');
-  await kim.getByRole('button', { name: 'Set password' }).click();
-  await expect(kim).toHaveURL(/\/admin\?tab=giving$|\/admin$/);
-  await expect(section(kim, 'Giving')).toBeVisible();
+  await test.step('A role that another owner changed is not overwritten, and a cancelled code is not about the email', async () => {
+    const { id } = await server.putAccount({ role: 'editor', email: 'lee@example.org' });
+    await openAdmin(page, 'team');
+    await page.getByRole('button', { name: 'Details of lee@example.org' }).click();
+    const member = page.getByRole('dialog', { name: 'Team member' });
+    await member.getByRole('radio', { name: 'Leader' }).check();
+    await server.ask('PATCH', `/api/collections/users/records/${id}`, { role: 'treasurer' }, server.token);
+    const row = page.locator('tr', { hasText: 'lee@example.org' });
+    // The first attempt reads the list again, which the form does not follow.
+    for (const _ of ['first', 'second']) {
+      const answer = page.waitForResponse('**/team/role');
+      await member.getByRole('button', { name: 'Save the role' }).click();
+      expect((await answer).status()).toBe(409);
+      await expect(row).toContainText('Treasurer');
+    }
+    await expect(toast(page, 'Not changed')).toContainText('The role was changed in the meantime.');
+    expect(await server.row('users', id)).toMatchObject({ role: 'treasurer' });
 
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Details of admin@byop.example' }).click();
-  await member.getByRole('button', { name: 'Take the role away' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it away' }).click();
-  await expect(toast(page, 'Not changed')).toContainText('This is the last owner.');
-});
-
-test('A role that another owner changed is not overwritten, and a cancelled code is not about the email', async ({
-  server,
-  page,
-}) => {
-  const { id } = await server.putAccount({ role: 'editor', email: 'kim@example.org' });
-  await asAdmin(server, page);
-  await openAdmin(page, 'team');
-  await page.getByRole('button', { name: 'Details of kim@example.org' }).click();
-  const member = page.getByRole('dialog', { name: 'Team member' });
-  await member.getByRole('radio', { name: 'Leader' }).check();
-  await server.ask('PATCH', `/api/collections/users/records/${id}`, { role: 'treasurer' }, server.token);
-  const row = page.locator('tr', { hasText: 'kim@example.org' });
-  // The first attempt reads the list again, which the form does not follow.
-  for (const _ of ['first', 'second']) {
-    const answer = page.waitForResponse('**/team/role');
+    await openAdmin(page, 'team');
+    const form = await sendInvitation(page, 'noor@example.org', 'Editor');
+    await page.route('**/team/invite', (route) =>
+      route.fulfill({
+        status: 403,
+        json: { status: 403, code: 'code_needed', message: 'A code is needed.', data: {} },
+      }),
+    );
+    await form.getByRole('button', { name: 'Invite', exact: true }).click();
+    await page.getByRole('dialog').getByLabel('Code of your app').press('Escape');
+    await expect(toast(page, 'Not invited')).toContainText('A code is needed.');
+    await expect(form.getByLabel('Email')).not.toHaveAccessibleDescription(/code/);
+    await page.unroute('**/team/invite');
+    await server.putAccount({ role: 'editor', email: 'noor@example.org' });
+    await form.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/on the team already/);
+  });
+  await test.step('An owner changes a role and hands over a link for a new password', async () => {
+    const { id } = await server.putAccount({ role: 'editor', email: 'kim@example.org' });
+    await openAdmin(page, 'team');
+    const open = () => page.getByRole('button', { name: 'Details of kim@example.org' }).click();
+    const member = page.getByRole('dialog', { name: 'Team member' });
+    await open();
+    await member.getByRole('radio', { name: 'Treasurer' }).check();
     await member.getByRole('button', { name: 'Save the role' }).click();
-    expect((await answer).status()).toBe(409);
-    await expect(row).toContainText('Treasurer');
-  }
-  await expect(toast(page, 'Not changed')).toContainText('The role was changed in the meantime.');
-  expect(await server.row('users', id)).toMatchObject({ role: 'treasurer' });
+    await expect(toast(page, 'kim@example.org is saved')).toBeVisible();
+    await expect(rowOf(page, 'kim@example.org')).toContainText('Treasurer');
+    expect(await server.row('users', id)).toMatchObject({ role: 'treasurer' });
 
-  await openAdmin(page, 'team');
-  const form = await sendInvitation(page, 'noor@example.org', 'Editor');
-  await page.route('**/team/invite', (route) =>
-    route.fulfill({
-      status: 403,
-      json: { status: 403, code: 'code_needed', message: 'A code is needed.', data: {} },
-    }),
-  );
-  await form.getByRole('button', { name: 'Invite', exact: true }).click();
-  await page.getByRole('dialog').getByLabel('Code of your app').press('Escape');
-  await expect(toast(page, 'Not invited')).toContainText('A code is needed.');
-  await expect(form.getByLabel('Email')).not.toHaveAccessibleDescription(/code/);
-  await page.unroute('**/team/invite');
-  await server.putAccount({ role: 'editor', email: 'noor@example.org' });
-  await form.getByRole('button', { name: 'Invite', exact: true }).click();
-  await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/on the team already/);
-});
+    await open();
+    await member.getByRole('button', { name: 'Make a link for a new password' }).click();
+    const shown = page.getByRole('dialog', { name: 'Link for a new password' });
+    const kim = await otherPage(browser, server);
+    const other = await newPerson(server);
+    await signedInAs(kim, other);
+    await kim.route('**/team/open', (route) => route.abort());
+    await kim.goto(await shown.getByRole('textbox', { name: 'Link' }).inputValue());
+    await expect(kim.getByRole('alert')).toBeVisible();
+    await kim.unroute('**/team/open');
+    let goOn = () => {};
+    const opening = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await kim.route('**/team/open', async (route) => {
+      await opening;
+      await route.continue();
+    });
+    await kim.getByRole('button', { name: 'Try again' }).click();
+    await expect(kim.getByRole('alert')).toHaveCount(0);
+    goOn();
+    await kim.getByLabel('New password').fill(password);
+    // Without signal the session of this device stays.
+    await kim.route('**/team/accept', (route) => route.abort());
+    await kim.getByRole('button', { name: 'Set password' }).click();
+    await expect(toast(kim, 'Error')).toBeVisible();
+    expect(await kim.evaluate(() => localStorage.getItem('pocketbase_auth'))).toContain(other.email);
+    await kim.unroute('**/team/accept');
+    await kim.getByRole('button', { name: 'Set password' }).click();
+    await expect(kim).toHaveURL(/\/admin\?tab=giving$|\/admin$/);
+    await expect(section(kim, 'Giving')).toBeVisible();
 
-test('An owner without a second factor cannot require one, and is told why', async ({ server, page }) => {
-  await asAdmin(server, page);
-  await openAdmin(page, 'team');
-  await page.getByRole('checkbox', { name: 'Everyone on the team needs a second factor' }).click();
-  await expect(toast(page, 'Not changed')).toContainText(
-    'Turn on the second factor of your own account first.',
-  );
-  await expect(page.getByRole('checkbox')).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Details of admin@byop.example' }).click();
+    await member.getByRole('button', { name: 'Take the role away' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take it away' }).click();
+    await expect(toast(page, 'Not changed')).toContainText('This is the last owner.');
+  });
 });
 
 mailTest(
@@ -304,38 +325,3 @@ mailTest(
     await expect(noor.getByText('It was withdrawn. Ask the person who sent it.')).toBeVisible();
   },
 );
-
-test('An owner turns off the second factor of a person who lost their phone', async ({
-  server,
-  page,
-  browser,
-}) => {
-  const sam = await newPerson(server, { role: 'editor' });
-  const phone = await otherPage(browser, server);
-  await signedInAs(phone, sam);
-  await openAdmin(phone);
-  await server.put('second_factors', { account: sam.id, secret: 'x', since: '2026-11-26 12:00:00Z' });
-  await asAdmin(server, page);
-  await openAdmin(page, 'team');
-  await page.getByRole('button', { name: `Details of ${sam.email}` }).click();
-  const member = page.getByRole('dialog', { name: 'Team member' });
-  const turnOff = member.getByRole('button', { name: 'Turn off the second factor' });
-  await turnOff.click();
-  const question = page.getByRole('alertdialog', { name: 'Turn off the second factor?' });
-  expect(await violations(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Leave it on' }).click();
-  expect(await server.rows('second_factors')).toHaveLength(1);
-  await turnOff.click();
-  await question.getByRole('button', { name: 'Turn it off' }).click();
-  await expect(toast(page, `The second factor of ${sam.email} is off`)).toBeVisible();
-  await expect(turnOff).toHaveCount(0);
-  await expect(member).toContainText('Second factorOff');
-  expect(await server.rows('second_factors')).toEqual([]);
-  // They are signed out, and the password alone opens the account.
-  await phone.reload();
-  await expect(phone.getByRole('dialog', { name: 'You were signed out on this device' })).toBeVisible();
-  await expect(phone.locator('[data-admin]')).toBeHidden();
-  await phone.goto('/auth');
-  await sendAuth(phone, 'Sign in', sam.email, sam.password);
-  await expect(toast(phone, 'Welcome back!')).toBeVisible();
-});

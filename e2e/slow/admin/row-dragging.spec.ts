@@ -3,7 +3,7 @@ import { about } from '../../../scripts/seed/content/about';
 import { siteEditor } from '../../../tests/support/content/site-editor';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { newPerson, signedInAs } from '../../support/account';
-import { asAdmin, desktop, openAdmin } from '../../support/admin';
+import { desktop, openAdmin, section } from '../../support/admin';
 import { violationsInBoth } from '../../support/axe';
 import { expect, test } from '../../support/test';
 
@@ -40,43 +40,70 @@ async function dragBelow(page: Page, from: Locator, to: Locator): Promise<void> 
   await page.mouse.move(box.x + 60, box.y + box.height * 0.75, { steps: 8 });
 }
 
-test('An editor drags rows of a page by mouse and by keyboard', async ({ server, page, watchErrors }) => {
+test('Rows of a page and of a dialog are dragged', async ({ server, page, watchErrors }) => {
   watchErrors(page);
-  const values = await openValues(server, page);
+  await test.step('An editor drags rows of a page by mouse and by keyboard', async () => {
+    const values = await openValues(server, page);
 
-  await dragBelow(page, grip(values, first), grip(values, second));
-  expect(await violationsInBoth(page)).toEqual([]);
-  await page.mouse.up();
-  await expect.poll(() => namesIn(values)).toEqual([second, first, third, ...rest]);
-  await expect(grip(values, first)).toBeFocused();
-  await expect(values.getByText(`${first} is now number 2.`)).toBeAttached();
+    await dragBelow(page, grip(values, first), grip(values, second));
+    expect(await violationsInBoth(page)).toEqual([]);
+    await page.mouse.up();
+    await expect.poll(() => namesIn(values)).toEqual([second, first, third, ...rest]);
+    await expect(grip(values, first)).toBeFocused();
+    await expect(values.getByText(`${first} is now number 2.`)).toBeAttached();
 
-  await page.keyboard.press('Space');
-  const announced = page.getByText(`${first} is grabbed. It is number 2 of ${titles.length}.`);
-  await expect(announced).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${first} would be number 3.`)).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(page.getByText(`${first} stays number 2.`)).toBeAttached();
-  expect(await namesIn(values)).toEqual([second, first, third, ...rest]);
+    await page.keyboard.press('Space');
+    const announced = page.getByText(`${first} is grabbed. It is number 2 of ${titles.length}.`);
+    await expect(announced).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`${first} would be number 3.`)).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(`${first} stays number 2.`)).toBeAttached();
+    expect(await namesIn(values)).toEqual([second, first, third, ...rest]);
 
-  await page.keyboard.press('Space');
-  await expect(announced).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText(`${first} would be number 3.`)).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect.poll(() => namesIn(values)).toEqual([second, third, first, ...rest]);
-  await expect(grip(values, first)).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(announced).toBeAttached();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(`${first} would be number 3.`)).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(() => namesIn(values)).toEqual([second, third, first, ...rest]);
+    await expect(grip(values, first)).toBeFocused();
 
-  await expect(
-    page
-      .locator('main')
-      .getByText(/^Saved \d/)
-      .filter({ visible: true }),
-  ).toBeVisible();
-  await page.reload();
-  await expect(grips(values)).toHaveCount(titles.length);
-  expect(await namesIn(values)).toEqual([second, third, first, ...rest]);
+    await expect(
+      page
+        .locator('main')
+        .getByText(/^Saved \d/)
+        .filter({ visible: true }),
+    ).toBeVisible();
+    await page.reload();
+    await expect(grips(values)).toHaveCount(titles.length);
+    expect(await namesIn(values)).toEqual([second, third, first, ...rest]);
+  });
+  await test.step('Questions of a new event are dragged, and Escape does not close their dialog', async () => {
+    await section(page, 'Events').click();
+    await page.getByRole('button', { name: 'Create event' }).first().click();
+    const form = page.getByRole('dialog', { name: 'Create event' });
+    for (const label of ['Shirt size', 'Nut allergy', 'A song']) {
+      await form.getByRole('button', { name: 'Add a question' }).click();
+      await page.keyboard.type(label);
+    }
+    await grip(form, 'A song').press('Space');
+    await expect(form.getByText('A song is grabbed. It is number 3 of 3.')).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(form.getByText('A song would be number 2.')).toBeAttached();
+    await page.keyboard.press('Escape');
+    await expect(form.getByText('A song stays number 3.')).toBeAttached();
+    await expect(form).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+
+    await page.keyboard.press('Space');
+    await expect(form.getByText('A song is grabbed. It is number 3 of 3.')).toBeAttached();
+    await page.keyboard.press('ArrowUp');
+    await expect(form.getByText('A song would be number 2.')).toBeAttached();
+    await page.keyboard.press('Space');
+    await expect.poll(() => namesIn(form)).toEqual(['Shirt size', 'A song', 'Nut allergy']);
+    await expect(grip(form, 'A song')).toBeFocused();
+  });
 });
 
 test.describe('on a phone', () => {
@@ -112,34 +139,4 @@ test.describe('on a phone', () => {
     await expect.poll(scrolled).toBeGreaterThan(before);
     expect(await namesIn(values)).toEqual([second, first, third, ...rest]);
   });
-});
-
-test('Questions of a new event are dragged, and Escape does not close their dialog', async ({
-  server,
-  page,
-}) => {
-  await asAdmin(server, page);
-  await openAdmin(page, 'events');
-  await page.getByRole('button', { name: 'Create event' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Create event' });
-  for (const label of ['Shirt size', 'Nut allergy', 'A song']) {
-    await form.getByRole('button', { name: 'Add a question' }).click();
-    await page.keyboard.type(label);
-  }
-  await grip(form, 'A song').press('Space');
-  await expect(form.getByText('A song is grabbed. It is number 3 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(form.getByText('A song would be number 2.')).toBeAttached();
-  await page.keyboard.press('Escape');
-  await expect(form.getByText('A song stays number 3.')).toBeAttached();
-  await expect(form).toBeVisible();
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-
-  await page.keyboard.press('Space');
-  await expect(form.getByText('A song is grabbed. It is number 3 of 3.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(form.getByText('A song would be number 2.')).toBeAttached();
-  await page.keyboard.press('Space');
-  await expect.poll(() => namesIn(form)).toEqual(['Shirt size', 'A song', 'Nut allergy']);
-  await expect(grip(form, 'A song')).toBeFocused();
 });
