@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { assignPicture, type PictureSubject } from '../ui/art/assign-pictures';
+import { factsOf, pictureAddress } from '../ui/art/picture-address';
 import {
   dropOldest,
   homeOfBuild,
@@ -6,6 +8,7 @@ import {
   isSiteFile,
   navigationDenylist,
   runtimeCaches,
+  storedLike,
 } from './caching';
 
 const answer = (type: string, status = 200) =>
@@ -15,10 +18,14 @@ const cachesOf = (path: string, destination: RequestDestination) =>
     .filter(({ matches }) => matches(new URL(path, 'https://byop.example'), destination))
     .map(({ cache }) => cache);
 
+const drawn = (subject: PictureSubject, width = 300, inks = 'day') =>
+  pictureAddress(factsOf({ ...subject, ...assignPicture(subject) }, width, 400, inks));
+
 const fakeCache = (urls: string[]) => {
   let requests = urls.map((url) => ({ url }));
   return {
     keys: async () => requests,
+    match: async (request: unknown) => request,
     delete: async (gone: { url: string }) => {
       requests = requests.filter((request) => request !== gone);
       return true;
@@ -41,6 +48,7 @@ describe("the worker's caches", () => {
     expect(cachesOf('/images/hero.avif', 'image')).toEqual(['images']);
     expect(cachesOf('/api/files/media/abc/poster.webp', 'image')).toEqual(['images']);
     expect(cachesOf('/api/files/events/abc/flyer.png', 'image')).toEqual(['flyers']);
+    expect(cachesOf(drawn({ type: 'worship', id: 'a' }), 'image')).toEqual(['drawings']);
     expect(cachesOf('/api/collections/events/records', '')).toEqual([]);
     expect(cachesOf('/api/files/users/abc/face.png', 'image')).toEqual([]);
   });
@@ -54,6 +62,20 @@ describe("the worker's caches", () => {
     const cache = fakeCache(['/assets/a.js', '/assets/b.js', '/assets/c.js']);
     await dropOldest(cache, 2);
     expect((await cache.keys()).map(({ url }) => url)).toEqual(['/assets/b.js', '/assets/c.js']);
+  });
+
+  it('answer a drawn picture that is not stored with the same one in another size or colour, and no other', async () => {
+    const { sameFor } = runtimeCaches.find(({ cache }) => cache === 'drawings') ?? {};
+    const [ours, other] = [
+      { type: 'worship', id: 'ours' },
+      { type: 'worship', id: 'other' },
+    ];
+    const cache = fakeCache([other, ours].map((subject) => `https://byop.example${drawn(subject)}`));
+    const stored = (wanted: string) => sameFor && storedLike(`https://byop.example${wanted}`, cache, sameFor);
+    expect(await stored(drawn(ours, 96, 'night-e4572e-0a84ff'))).toEqual({
+      url: expect.stringContaining(drawn(ours)),
+    });
+    expect(await stored(drawn({ type: 'worship', id: 'third' }))).toBeUndefined();
   });
 
   it('do not store songs and films, which the page downloads and plays itself', () => {

@@ -10,7 +10,12 @@ export interface RuntimeCache {
   maxEntries: number;
   /** The file names contain a hash: a cached file is never requested again. */
   isImmutable?: true;
+  /** Without signal, a file that is not stored is answered with one for which this returns the same text. */
+  sameFor?: (url: URL) => string;
 }
+
+/** A picture that the server draws. The part in parentheses is the same for all sizes and colours (`ui/art/picture-address.ts`). */
+const drawing = /^\/art\/\w+-\w+-(\w+)-/;
 
 /** Served from the cache and, unless immutable, fetched again in the background. Nothing else under /api is cached. */
 export const runtimeCaches: readonly RuntimeCache[] = [
@@ -34,10 +39,19 @@ export const runtimeCaches: readonly RuntimeCache[] = [
     isImmutable: true,
   },
   {
+    cache: 'drawings',
+    matches: ({ pathname }, destination) => destination === 'image' && drawing.test(pathname),
+    maxEntries: 200,
+    isImmutable: true,
+    sameFor: ({ pathname }) => drawing.exec(pathname)?.[1] ?? '',
+  },
+  {
     cache: 'images',
-    // Those of the site, those that the server draws, and those that its owner uploaded for the pages.
+    // Those of the site, and those that its owner uploaded for the pages.
     matches: ({ pathname }, destination) =>
-      destination === 'image' && (!pathname.startsWith('/api/') || pathname.startsWith(uploadsPath)),
+      destination === 'image' &&
+      !drawing.test(pathname) &&
+      (!pathname.startsWith('/api/') || pathname.startsWith(uploadsPath)),
     maxEntries: 200,
   },
 ];
@@ -92,6 +106,17 @@ export async function dropOldest(cache: Cache, maxEntries: number): Promise<void
   await Promise.all(
     stored.slice(0, Math.max(0, stored.length - maxEntries)).map((request) => cache.delete(request)),
   );
+}
+
+/** Returns the newest stored file for which `sameFor` returns the same text as for `url`. */
+export async function storedLike(
+  url: string,
+  cache: Cache,
+  sameFor: (url: URL) => string,
+): Promise<Response | undefined> {
+  const wanted = sameFor(new URL(url));
+  const stored = (await cache.keys()).findLast((request) => sameFor(new URL(request.url)) === wanted);
+  return stored && cache.match(stored, { ignoreVary: true });
 }
 
 const contentTypes: readonly [RegExp, RegExp][] = [

@@ -18,6 +18,7 @@ import {
   navigationDenylist,
   refillPrecache,
   runtimeCaches,
+  storedLike,
 } from './caching';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -83,7 +84,7 @@ const page: RouteHandlerCallback = async (options) => {
 };
 registerRoute(new NavigationRoute(page, { denylist: navigationDenylist }));
 
-for (const { cache, matches, maxEntries, isImmutable } of runtimeCaches) {
+for (const { cache, matches, maxEntries, isImmutable, sameFor } of runtimeCaches) {
   const Strategy = isImmutable ? CacheFirst : StaleWhileRevalidate;
   const isWanted = (url: URL, response: Response) =>
     isImmutable ? isSiteFile(url.pathname, response) : isImageOrFont(response);
@@ -98,6 +99,10 @@ for (const { cache, matches, maxEntries, isImmutable } of runtimeCaches) {
           cacheWillUpdate: async ({ request, response }) =>
             isWanted(new URL(request.url), response) ? response : null,
           cacheDidUpdate: async () => dropOldest(await caches.open(cache), maxEntries),
+          ...(sameFor && {
+            handlerDidError: async ({ request }) =>
+              storedLike(request.url, await caches.open(cache), sameFor),
+          }),
         },
       ],
     }),

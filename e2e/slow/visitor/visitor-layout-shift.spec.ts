@@ -76,7 +76,7 @@ for (const [name, fontSize] of [
       test.setTimeout(600_000);
       await fillLists(server);
       const browser = await chromium.launch({
-        executablePath: browserPath(true),
+        executablePath: browserPath(false),
         args: [...chromiumFlags, `--blink-settings=defaultFontSize=${fontSize}`],
       });
       for (const path of paths) {

@@ -2,6 +2,7 @@ import { paths } from '../../../src/domain/content/paths';
 import { listNames } from '../../../src/domain/public-lists';
 
 import { brokenPictures, offlineCopies } from '../../support/page-storage';
+import { eventEntry } from '../../support/rsvp';
 import { putPost } from '../../support/sends';
 import { expect, test, workerReady } from '../../support/test';
 
@@ -41,6 +42,10 @@ test('After one visit to the home page, every page opens by its URL while the se
   await again.goto(`${server.url}/ministries/events`);
   await expect(again.getByRole('heading', { name: 'Candle Hour' })).toBeVisible();
   await expect(again.getByText(/^As of today/)).toBeVisible();
+  // The phone has its picture in one size, of a page that was not opened.
+  const shown = eventEntry(again).locator('.po img').first();
+  await expect(shown).toHaveJSProperty('complete', true);
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
 });
 
 test.describe('without scripts', () => {

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { films } from '../../../scripts/seed/content/films';
+import { eventRecord } from '../../../tests/support/pages/shown-rows';
 import { filmsTable } from '../../domain/content/pages/films';
 import type { PhotoRecord } from '../../domain/posts/photo';
 import { useOffline } from '../../offline';
+import { seedOf } from '../../ui/art/assign-pictures';
 import { prefetchPictures } from './prefetch-pictures';
 
 const photo = (id: string): PhotoRecord => ({
@@ -87,4 +89,23 @@ it('loads the posters of films once all content is known, each in its preferred 
   expect(posters()).toEqual([]);
   showFilms('ready', { ...films, list: films.list.slice(0, 1) });
   expect(posters()).toEqual(['/images/hero.avif', '/images/game-night.avif']);
+});
+
+it('loads the flyers of the next events, and one drawn picture of each without a flyer', () => {
+  const items = Array.from({ length: 30 }, (_, n) =>
+    eventRecord({ id: `event-${n}`, flyer_url: n % 2 ? `/api/files/events/${n}/flyer.webp` : null }),
+  );
+  prefetchPictures();
+  useOffline.setState(({ lists }) => ({
+    lists: { ...lists, events: { items, asOf: 1, state: 'ready', dropped: 0 } },
+  }));
+  const seeds = items.map((event) => seedOf(event).toString(36));
+  const loadedOf = (folder: string) => [...new Set(loaded.filter((source) => source.startsWith(folder)))];
+  const drawings = loadedOf('/art/');
+  expect(drawings.map((source) => seeds.indexOf(source.split('-')[2] ?? ''))).toEqual(
+    Array.from({ length: 12 }, (_, n) => 6 + 2 * n),
+  );
+  expect(loadedOf('/api/files/events/')).toEqual(
+    items.flatMap(({ flyer_url }) => flyer_url ?? []).slice(-12),
+  );
 });

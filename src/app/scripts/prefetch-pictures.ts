@@ -1,9 +1,13 @@
+import { site } from '../../content/site';
 import { filmsTable } from '../../domain/content/pages/films';
 import { contentIn } from '../../domain/content/table';
 import type { ListName } from '../../domain/public-lists';
+import { inksOf } from '../../features/content/side-pictures';
 import { type ListRows, type ListView, useOffline } from '../../offline';
 import { savesData } from '../../platform/preferences';
 import { homeCache, photoCache } from '../../platform/worker-messages';
+import { assignPictures } from '../../ui/art/assign-pictures';
+import { factsOf, pictureAddress } from '../../ui/art/picture-address';
 
 /** Loads the pictures of all pages once, so that the service worker caches them. Not with `Save-Data`. */
 export function prefetchPictures(): void {
@@ -13,7 +17,7 @@ export function prefetchPictures(): void {
   });
   if (savesData()) return;
   prefetchPosters();
-  prefetchFlyers();
+  prefetchEvents();
   prefetchPhotos();
 }
 
@@ -45,14 +49,17 @@ const prefetchPosters = () =>
     }
   });
 
-/** The most flyers to load. They are the last ones of the list, which are the next events. */
-const maxFlyers = 12;
+/** The most flyers, and the most drawn pictures, to load. They are the last ones of the list, which are the next events. */
+const maxEvents = 12;
 
-const prefetchFlyers = () =>
+/** A drawn picture is loaded in one size: without signal, the worker shows it in place of the others. */
+const prefetchEvents = () =>
   onceRead('events', (items) => {
-    for (const { flyer_url } of items.filter((event) => event.flyer_url).slice(-maxFlyers)) {
-      if (flyer_url) load(flyer_url);
-    }
+    const inks = inksOf(site(), 'ministries');
+    const flyers = items.flatMap(({ flyer_url }) => flyer_url ?? []);
+    const drawn = items.filter(({ flyer_url }) => !flyer_url).slice(-maxEvents);
+    for (const source of flyers.slice(-maxEvents)) load(source);
+    for (const event of assignPictures(drawn)) load(pictureAddress(factsOf(event, 300, 165, inks)));
   });
 
 /** Their plates only: an original loads on demand. */

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Section } from '../../content/shell/navigation';
+import type { Site } from '../../content/site';
 import { PictureInks } from '../../ui/art/picture';
 import { useSite } from './use-site';
 
-/** Gives the generated pictures in a part of the page the colours of a side, or the inks that the owner chose for it. */
-export function SidePictures({ section, children }: { section: Section; children: ReactNode }) {
-  const { first, second } = useSite().colors[section];
+/** Returns the inks of the generated pictures on a side: the usual ones, or those that the owner chose for it. */
+export function inksOf({ colors }: Site, section: Section): string {
+  const { first, second } = colors[section];
   const side = section === 'music' ? 'night' : 'day';
-  const inks = first && second ? [side, first.slice(1), second.slice(1)].join('-').toLowerCase() : side;
-  return <PictureInks value={inks}>{children}</PictureInks>;
+  return first && second ? [side, first.slice(1), second.slice(1)].join('-').toLowerCase() : side;
+}
+
+/** Gives the generated pictures in a part of the page the inks of a side. */
+export function SidePictures({ section, children }: { section: Section; children: ReactNode }) {
+  return <PictureInks value={inksOf(useSite(), section)}>{children}</PictureInks>;
 }
