@@ -7,7 +7,7 @@ export default defineConfig<object, WorkerOptions>({
   // e2e/engines has its own configuration. `npm test` runs `slow` only in CI.
   projects: [
     { name: 'e2e', testIgnore: ['**/e2e/engines/**', '**/e2e/slow/**'] },
-    { name: 'slow', testMatch: '**/e2e/slow/**', use: { fullChromium: true } },
+    { name: 'slow', testMatch: '**/e2e/slow/**' },
   ],
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: '.cache/e2e',

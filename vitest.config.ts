@@ -1,8 +1,15 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Tests of half a minute or more. `npm run test:deep` runs them, and `npm test` in CI. */
+/** Tests that wait or work for long. `npm run test:deep` runs them, and `npm test` in CI. */
 export const slow = [
+  'tests/server/collections/attacks.test.ts',
+  'tests/server/mail/mail-failures.test.ts',
+  'tests/server/content/first-words.test.ts',
+  'tests/server/limits/unread-bodies.test.ts',
+  'tests/server/giving/secrets.test.ts',
+  'tests/server/backup/crashes.test.ts',
+  'tests/server/backup/backup.test.ts',
   'tests/server/admin/bulk-scale.test.ts',
   'tests/server/limits/abuse.test.ts',
   'tests/server/submissions/lost-answers.test.ts',

@@ -31,9 +31,13 @@ export const lanes = [
     { promise: 'HTTPS without a proxy', files: ['own-certificate'], project: 'slow' },
   ],
   [
-    { promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk', files: ['crashes'] },
+    {
+      promise: 'nothing acknowledged is lost: kill, SIGTERM, full disk',
+      files: ['crashes'],
+      project: 'slow',
+    },
     { promise: 'nothing acknowledged is lost in a power cut', files: ['power-cut'], project: 'slow' },
-    { promise: 'a backup is whole, a restore all or nothing', files: ['backup'] },
+    { promise: 'a backup is whole, a restore all or nothing', files: ['backup'], project: 'slow' },
     { promise: 'a restart or update under load refuses nothing', files: ['site/restart'], project: 'slow' },
     { promise: 'a release serves what it contains, and updates itself', files: ['release'], project: 'slow' },
     {
@@ -69,6 +73,10 @@ export const lanes = [
     },
     { promise: 'no seat is sold twice', files: ['seat-race', 'change-race'] },
     { promise: 'nobody reads what is not theirs', files: ['fuzz'] },
+    { promise: 'a stranger learns and changes nothing', files: ['attacks', 'secrets'], project: 'slow' },
+    { promise: 'requests without an end hold nobody up', files: ['unread-bodies'], project: 'slow' },
+    { promise: 'a mail server that fails loses no mail', files: ['mail-failures'], project: 'slow' },
+    { promise: 'the first words of a site are its owner’s', files: ['first-words'], project: 'slow' },
     { promise: 'a hall behind one address gets through', files: ['shared-address'] },
     { promise: 'others RSVP while one client floods the server', files: ['abuse'], project: 'slow' },
     { promise: 'the ledger is the model', files: ['ledger-model'] },

@@ -4,9 +4,9 @@ import { findChromium, findHeadlessShell } from '../../scripts/test/chromium.mjs
 /**
  * Returns the browser of a test; `npm test` installs what is missing.
  *
- * The headless shell is faster but lacks two features: Background Sync after the last page has closed, and
- * `Page.getInstallabilityErrors`, which always returns no error there. Specs that need one use
- * `test.use({ fullChromium: true })`. The project `slow` runs in the full Chromium.
+ * The headless shell is faster but lacks three features: Background Sync after the last page has closed, the popup blocker, and
+ * `Page.getInstallabilityErrors`, which always returns no error there. Specs that need one use the full Chromium, most of them by
+ * `test.use({ fullChromium: true })`.
  */
 export function browserPath(fullChromium: boolean): string {
   const found = (fullChromium ? undefined : findHeadlessShell()) ?? findChromium(chromium);

@@ -8,7 +8,7 @@ import { eventsPath, expect, isHydrated, test, workerReady } from '../../support
 
 test.use({
   launchOptions: {
-    executablePath: browserPath(true),
+    executablePath: browserPath(false),
     args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],
   },
 });

@@ -42,7 +42,7 @@ async function openBrowser(
   letters: number,
 ): Promise<{ context: BrowserContext; close: () => Promise<void> }> {
   const browser = await chromium.launch({
-    executablePath: browserPath(true),
+    executablePath: browserPath(false),
     args: [...chromiumFlags, `--blink-settings=defaultFontSize=${letters}`],
   });
   // A transition covers the whole page while it runs.

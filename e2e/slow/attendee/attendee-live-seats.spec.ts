@@ -1,6 +1,6 @@
-import { measureContention } from '../../tests/support/server/cpu-contention';
-import { eventEntry, field, fillIn, openRsvp, send } from '../support/rsvp';
-import { eventsPath, expect, isHydrated, test, workerReady } from '../support/test';
+import { measureContention } from '../../../tests/support/server/cpu-contention';
+import { eventEntry, field, fillIn, openRsvp, send } from '../../support/rsvp';
+import { eventsPath, expect, isHydrated, test, workerReady } from '../../support/test';
 
 test('An open page shows a taken seat within two seconds', async ({ server, page }) => {
   const event = await server.putEvent({ title: 'Candle Hour', max_attendees: 12 });

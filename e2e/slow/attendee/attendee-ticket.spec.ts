@@ -1,8 +1,8 @@
 /** The moment after an RSVP: the sheet of the event with its ticket. */
 import type { Locator, Page } from '@playwright/test';
-import { recordAnnouncements } from '../support/announcements';
-import { eventOnPhone, fillIn, noteToasts, send } from '../support/rsvp';
-import { afterReconnecting, eventsPath, expect, isHydrated, test } from '../support/test';
+import { recordAnnouncements } from '../../support/announcements';
+import { eventOnPhone, fillIn, noteToasts, send } from '../../support/rsvp';
+import { afterReconnecting, eventsPath, expect, isHydrated, test } from '../../support/test';
 
 /** Scroll bars over the content, as on phones. */
 test.use({ isMobile: true, hasTouch: true });

@@ -1,4 +1,4 @@
-/** First visits on lines that are slower, or break at a more unlucky moment, than in `e2e/visitor-broken-line`. */
+/** First visits on lines that are slower, or break at a more unlucky moment, than in `e2e/slow/bad-line/visitor-broken-line`. */
 import type { Page } from '@playwright/test';
 import { loading, waitingForSignal } from '../../../src/content/shell/loading';
 import { openFaultProxy } from '../../../tests/support/network/fault-proxy';

@@ -1,10 +1,10 @@
-/** First visits whose line breaks while the page loads. The long version: e2e/slow/visitor/visitor-interrupted-visits. */
-import { loading, waitingForSignal } from '../src/content/shell/loading';
-import { openFaultProxy } from '../tests/support/network/fault-proxy';
-import { openLine, slow4G } from '../tests/support/network/line';
+/** First visits whose line breaks while the page loads. The long version: e2e/slow/bad-line/visitor-interrupted-visits. */
+import { loading, waitingForSignal } from '../../../src/content/shell/loading';
+import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
+import { openLine, slow4G } from '../../../tests/support/network/line';
 
-import { openRsvp } from './support/rsvp';
-import { eventsPath, expect, isHydrated, test, workerReady } from './support/test';
+import { openRsvp } from '../../support/rsvp';
+import { eventsPath, expect, isHydrated, test, workerReady } from '../../support/test';
 
 const waiting = (text: string) => ({ hasText: text });
 

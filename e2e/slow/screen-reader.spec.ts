@@ -1,10 +1,10 @@
 /** Main flows with a screen reader: names and states of the accessibility tree, and announcements. */
 import type { Page } from '@playwright/test';
-import { rsvpFields } from '../tests/support/server/records';
-import { type Announcement, recordAnnouncements } from './support/announcements';
-import { listenPath, playerLoaded, row } from './support/listening';
-import { fillIn, openRsvp, openTray, send, sendRsvp, toast } from './support/rsvp';
-import { afterReconnecting, eventsPath, expect, test, workerReady } from './support/test';
+import { rsvpFields } from '../../tests/support/server/records';
+import { type Announcement, recordAnnouncements } from '../support/announcements';
+import { listenPath, playerLoaded, row } from '../support/listening';
+import { fillIn, openRsvp, openTray, send, sendRsvp, toast } from '../support/rsvp';
+import { afterReconnecting, eventsPath, expect, test, workerReady } from '../support/test';
 
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-import { violations } from './support/axe';
-import { storedOnDevice } from './support/page-storage';
-import { sendRsvp, toast } from './support/rsvp';
-import { eventsPath, expect, test, workerReady } from './support/test';
+import { violations } from '../../support/axe';
+import { storedOnDevice } from '../../support/page-storage';
+import { sendRsvp, toast } from '../../support/rsvp';
+import { eventsPath, expect, test, workerReady } from '../../support/test';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'My tickets' });
 
