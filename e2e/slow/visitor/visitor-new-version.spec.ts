@@ -100,7 +100,7 @@ releasing(
     });
     await expect(offer(page)).toHaveCount(0);
     await page.mouse.up();
-    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(page.getByText('Please enter a valid email address', { exact: true })).toBeVisible();
     await expect(offer(page)).toBeVisible();
   },
 );
