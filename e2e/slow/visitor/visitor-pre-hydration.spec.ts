@@ -17,6 +17,10 @@ async function holdScripts(page: Page, which = /.*/): Promise<() => void> {
   return letGo;
 }
 
+/** Until the server has rendered a page once, it may answer with the app shell, which has nothing to press. */
+const isRendered = (page: Page, path: string) =>
+  expect.poll(async () => (await page.request.get(path)).text()).toContain('<h1');
+
 async function sendMessage(page: Page, words: string): Promise<void> {
   await page.getByLabel('Name').fill('Early Esther');
   await page.getByRole('textbox', { name: 'Email' }).first().fill('esther@example.org');
@@ -33,6 +37,11 @@ const hydrateAfter = (page: Page, milliseconds: number) =>
   });
 
 test.describe('before hydration', () => {
+  test.beforeEach(async ({ page }) => {
+    for (const path of ['/', '/auth', '/join', '/ministries/about', '/ministries/contact'])
+      await isRendered(page, path);
+  });
+
   test('a submitted message is sent once and does not appear in a URL', async ({ page, server }) => {
     const letGo = await holdScripts(page);
     await page.goto('/ministries/contact', { waitUntil: 'commit' });
@@ -46,8 +55,6 @@ test.describe('before hydration', () => {
   });
 
   test('a card of the Join page chooses its area of interest', async ({ page }) => {
-    // Until the server has rendered the page once, it may answer with the app shell.
-    await expect.poll(async () => (await page.request.get('/join')).text()).toContain('id="apply"');
     const letGo = await holdScripts(page);
     await page.goto('/join', { waitUntil: 'commit' });
     await page.getByLabel('Name', { exact: true }).fill('Early Esther');
