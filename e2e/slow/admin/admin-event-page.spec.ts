@@ -127,6 +127,8 @@ test('An event is changed on its page, and nothing typed there is lost', async (
       .toMatchObject([{ phone: '951 555 0148', number_of_guests: 2 }]);
     await add.click();
     await expect(form.getByLabel('Name', { exact: true })).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
   });
   await test.step('A problem of a save gets the focus once, and a decision between two edits can be changed', async () => {
     const event = await server.putEvent({ title: 'Soup Night', location: 'Hall' });

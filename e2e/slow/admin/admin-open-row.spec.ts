@@ -53,7 +53,9 @@ test('A row is read beside its list, with the keyboard and on a phone', async ({
   });
   await test.step('A question comes before notes are left, for another row, another section or none', async () => {
     await section(page, 'Events').click();
+    await expect(page.getByRole('heading', { name: 'Events Management' })).toBeFocused();
     await section(page, 'Contacts').click();
+    await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeFocused();
     await expect(rowOf(page, 'Ada')).toBeVisible();
     await page.keyboard.press('j');
     await expect(heading(page)).toHaveText('Message from Ada');
