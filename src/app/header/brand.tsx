@@ -9,7 +9,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Link
       to="/"
-      className="flex min-h-11 min-w-11 flex-none items-center gap-1.5 no-underline max-narrow:mr-auto"
+      className="flex min-h-11 min-w-11 items-center gap-1.5 no-underline max-narrow:mr-auto"
       aria-label={shell.home}
       onClick={onClick}
     >
@@ -24,7 +24,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       ) : (
         <Logo className="size-7.5 flex-none" />
       )}
-      {/* A wide logo has the name in it. */}
+      {/* A wide logo has the name in it. Without room, a name breaks between its words. */}
       {width < 2 && (
         <span className="font-poster text-xl/none font-black font-stretch-125% tracking-[-0.01em] max-[22rem]:hidden [header:has([data-session])_&]:lg:max-[70rem]:hidden">
           {site.name}

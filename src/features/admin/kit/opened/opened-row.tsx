@@ -124,7 +124,9 @@ function useFocus(frame: RefObject<HTMLDivElement | null>, id: string, isBeside:
   useEffect(
     () => () => {
       const row = document.querySelector<HTMLElement>(`[data-row="${shown.current}"]`);
-      if (row && !row.contains(document.activeElement)) row.focus();
+      const focused = document.activeElement;
+      // Who pressed "/" right after Escape is in the search already.
+      if (!row?.contains(focused) && !focused?.matches('input, textarea')) row?.focus();
     },
     [],
   );
