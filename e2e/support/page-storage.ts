@@ -36,7 +36,7 @@ export async function storageState(): Promise<'free' | 'held' | 'not there'> {
   return Promise.race([late, written]);
 }
 
-/** Returns the URLs of images that failed to load, except of drawn ones: without signal, one that was not seen yet is its paper, if it is of no event. */
+/** Returns the URLs of images that failed to load, except of drawn ones: without signal a phone has only those of the next events, and those it has shown. */
 export async function brokenPictures(): Promise<string[]> {
   const pictures = [...document.images].filter(({ src }) => !src.includes('/art/'));
   for (const picture of pictures) picture.loading = 'eager';

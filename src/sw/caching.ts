@@ -100,7 +100,7 @@ export const navigationDenylist = [
 export const isImageOrFont = (response: Response): boolean =>
   response.status === 200 && /^(image|font)\//.test(response.headers.get('content-type') ?? '');
 
-/** Deletes the oldest entries. Each use of an image stores it again, at the end. */
+/** Deletes the oldest entries. Each use of a file that is fetched again stores it at the end. */
 export async function dropOldest(cache: Cache, maxEntries: number): Promise<void> {
   const stored = await cache.keys();
   await Promise.all(

@@ -27,18 +27,19 @@ async function addSheet(page: Page): Promise<void> {
 /**
  * Stores the computed styles of all elements and their pseudo-elements under a name. Returns how many. Runs in the page.
  *
- * Of margins, where they put the box: Chromium tells an automatic one as 0 or as its width, for the same box.
+ * Of an element's margins, where they put its box: Chromium tells an automatic one as 0 or as its width, for the same box.
  */
 const storeStyles = (name: string) => {
-  const stored = [...document.querySelectorAll(':not(link)')].flatMap((element) =>
-    ['', '::before', '::after'].map((pseudo) => {
+  const stored = [...document.querySelectorAll(':not(link)')].flatMap((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const box = `box: ${[x, y, width, height].map(Math.round).join(' ')}`;
+    return ['', '::before', '::after'].map((pseudo) => {
       const style = getComputedStyle(element, pseudo);
-      const names = [...style].filter((property) => !/^(--|margin-)/.test(property));
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const box = `box: ${[x, y, width, height].map(Math.round).join(' ')}`;
+      const left = pseudo ? /^--/ : /^(--|margin-)/;
+      const names = [...style].filter((property) => !left.test(property));
       return [box, ...names.map((property) => `${property}: ${style.getPropertyValue(property)}`)].join('\n');
-    }),
-  );
+    });
+  });
   Object.assign(window, { [name]: stored });
   return stored.length;
 };

@@ -2,6 +2,10 @@ import { Link } from 'react-router-dom';
 import { shell } from '../../content/shell/shell';
 import { logoAddress, logoWidth } from '../../content/site';
 import { useSite } from '../../features/content/use-site';
+import { classNames } from '../../ui/parts/class-names';
+
+/** Letters of a name that fits beside the section switch of a phone in one line. */
+const shortName = 8;
 
 export function Brand({ onClick }: { onClick?: () => void }) {
   const site = useSite();
@@ -24,9 +28,14 @@ export function Brand({ onClick }: { onClick?: () => void }) {
       ) : (
         <Logo className="size-7.5 flex-none" />
       )}
-      {/* A wide logo has the name in it. Without room, a name breaks between its words. */}
+      {/* A wide logo has the name in it. Without room, a name breaks, between its words if they fit. */}
       {width < 2 && (
-        <span className="font-poster text-xl/none font-black font-stretch-125% tracking-[-0.01em] max-[22rem]:hidden [header:has([data-session])_&]:lg:max-[70rem]:hidden">
+        <span
+          className={classNames(
+            'wrap-anywhere font-poster font-black font-stretch-125% tracking-[-0.01em] max-[22rem]:hidden [header:has([data-session])_&]:lg:max-[70rem]:hidden',
+            site.name.length > shortName ? 'text-sm/none' : 'text-xl/none',
+          )}
+        >
           {site.name}
         </span>
       )}
