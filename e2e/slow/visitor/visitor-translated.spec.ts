@@ -13,10 +13,6 @@ import { buttonOf, fieldOf, openForm, outcomeOf, putPost, sendForms } from '../.
 import { afterReconnecting, eventsPath, expect, isHydrated, mailTest, test } from '../../support/test';
 import { translate } from '../../support/translate';
 
-// In the headless shell the translation comes before the script of the sign-in form. React then renders the form again, without
-// what was typed between the two.
-test.use({ fullChromium: true });
-
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example' };
 const yes = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();

@@ -13,8 +13,15 @@ declare global {
   }
 }
 
-/** Forgets clicks that React handles. Others do not reach this listener: React stops them on parts without hydration. */
+/** The forms of the rendered page that are not hydrated yet. */
+const renderedForms = new Set<HTMLFormElement>();
+
+/**
+ * Called before hydration. From then on forgets clicks that React handles. Others do not reach this listener: React stops them on parts
+ * without hydration.
+ */
 export function endPreHydrationClicks(): void {
+  for (const form of document.forms) renderedForms.add(form);
   addEventListener('click', ({ target }) => {
     if (target instanceof Element) window.preHydration?.clicks.delete(target.closest('form'));
   });
@@ -28,4 +35,17 @@ export function replayClick(form: HTMLFormElement | null): void {
   window.preHydration?.clicks.delete(form);
   // The browser has already opened a popover.
   click.target.closest<HTMLElement>('button:not([popovertarget]), [type=radio]')?.click();
+}
+
+const namesIn = (form: HTMLFormElement) =>
+  [...form.elements].map((field) => field.getAttribute('name')).join(' ');
+
+/** Returns the rendered form that React replaced by `form`, once: texts that a translation changed cannot be hydrated. */
+export function takeLostForm(form: HTMLFormElement | null): HTMLFormElement | undefined {
+  if (!form) return;
+  // A hydrated form that a person leaves is not lost.
+  if (renderedForms.delete(form)) return;
+  const lost = [...renderedForms].find((other) => !other.isConnected && namesIn(other) === namesIn(form));
+  if (lost) renderedForms.delete(lost);
+  return lost;
 }

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { typeInto } from '../../../tests/support/pages/react-root';
+import { endPreHydrationClicks } from './pre-hydration-clicks';
 import { type Draft, useDraft } from './use-draft';
 import { usePreHydrationInput } from './use-pre-hydration-input';
 
@@ -31,6 +32,7 @@ function Form({ start = blank }: { start?: typeof blank & { answers?: Record<str
       data-busy={isDirty ? '' : undefined}
       onSubmit={form.handleSubmit(async () => void (await sendWithDraft(async () => sent)))}
     >
+      <label htmlFor="name">Name</label>
       <input id="name" aria-invalid={Boolean(errors.name)} {...form.register('name')} />
       <textarea {...form.register('message')} />
       {Object.keys(start.answers ?? {}).map((id) => (
@@ -133,10 +135,11 @@ it('clears a form that another tab sent, unless it has newer input', async () =>
 
 describe('before hydration', () => {
   const inputs = new WeakSet<EventTarget>();
-  const hydrate = async (restored: object | null) => {
+  const hydrate = async (restored: object | null, onRecoverableError?: () => void) => {
     read.mockReturnValue(restored);
     await act(async () => {
-      root = hydrateRoot(document.body.firstElementChild as HTMLElement, <Form />);
+      const page = document.body.firstElementChild as HTMLElement;
+      root = hydrateRoot(page, <Form />, { ...(onRecoverableError && { onRecoverableError }) });
     });
   };
   beforeEach(() => {
@@ -169,5 +172,44 @@ describe('before hydration', () => {
     await hydrate(null);
     expect(values()).toEqual(['', 'Who brings the']);
     expect(stored.at(-1)).toEqual({ name: '', message: 'Who brings the' });
+  });
+
+  describe('in a page that the browser has translated', () => {
+    /** Changes a text of the form, and hydrates it: React renders it again. */
+    const hydrateTranslated = async () => {
+      endPreHydrationClicks();
+      const rendered = document.querySelector('form');
+      const [label] = document.getElementsByTagName('label');
+      label?.replaceChildren(document.createElement('font'));
+      await hydrate(null, () => {});
+      expect(document.querySelector('form')).not.toBe(rendered);
+    };
+
+    it('keeps what was typed before, also when React renders the form again', async () => {
+      field('message').value = 'I was quicker than the page.';
+      inputs.add(field('message'));
+      await hydrateTranslated();
+      expect(values()).toEqual(['', 'I was quicker than the page.']);
+      expect(stored.at(-1)).toEqual({ name: '', message: 'I was quicker than the page.' });
+    });
+
+    it('does not bring it back in a form that opens later', async () => {
+      field('message').value = 'I was quicker than the page.';
+      inputs.add(field('message'));
+      await hydrateTranslated();
+      await act(async () => root.unmount());
+      await open(null);
+      expect(values()).toEqual(['', '']);
+    });
+  });
+
+  it('does not bring back what a person left in a form that was hydrated', async () => {
+    endPreHydrationClicks();
+    field('message').value = 'I was quicker than the page.';
+    inputs.add(field('message'));
+    await hydrate(null);
+    await act(async () => root.unmount());
+    await open(null);
+    expect(values()).toEqual(['', '']);
   });
 });
