@@ -26,6 +26,8 @@ const hydrationTime = 500;
 const scripts = new Map<string, Promise<void>>();
 /** Their first answer may be in the browser's cache. */
 const failedBefore = new Set<string>();
+/** Those that the page hydrates with. */
+let firstScripts: readonly string[] = [];
 /** Settles with the current attempt to load the style sheet. */
 let stylesTried: Promise<unknown> = Promise.resolve();
 let running = 0;
@@ -109,25 +111,20 @@ function missingStyles(): string | undefined {
   return link && !link.sheet ? link.href : named('styles')[0];
 }
 
-/**
- * Adds the style sheet to a page that has inline what its first paint needs. Until the sheet is here, it is tried again; `stylesTried` is
- * the current attempt.
- */
+/** Adds the style sheet, unless the page has it. Resolves after the first attempt; later ones become `stylesTried`. */
 async function loadStyles(): Promise<void> {
   const address = missingStyles();
-  for (let failures = 0; address; ) {
-    const attempt = addStyles(address, failures > 0 ? 'reload' : 'default');
-    stylesTried = attempt.catch(() => {
-      // The page works without it, and the loop tries again.
+  if (address) await tryStyles(address, 0);
+}
+
+async function tryStyles(address: string, failures: number): Promise<void> {
+  try {
+    await addStyles(address, failures > 0 ? 'reload' : 'default');
+  } catch {
+    // Still without signal, or not whole. The page works without it.
+    void nextAttempt(failures + 1, isRunning ? calmPause : undefined).then(() => {
+      stylesTried = tryStyles(address, failures + 1);
     });
-    try {
-      await attempt;
-      return;
-    } catch {
-      // Still without signal, or not whole.
-      failures += 1;
-      await nextAttempt(failures, isRunning ? calmPause : undefined);
-    }
   }
 }
 
@@ -254,11 +251,12 @@ async function load(): Promise<void> {
   const started = Date.now();
   const removeBar = showBar(started);
   const shell = named('scripts');
-  const haveScripts = fetchTogether([...shell, ...named('page-scripts')], true);
-  void loadStyles();
-  await Promise.all([haveScripts, waitForWholePage(haveScripts)]);
-  // What React renders has classes that the page does not have yet. Without the sheet, the page works nevertheless.
-  await stylesTried;
+  firstScripts = [...shell, ...named('page-scripts')];
+  const haveScripts = fetchTogether(firstScripts, true);
+  // A rendered page has inline what it needs until something is added to it, so its sheet does not hold up its scripts.
+  const hasOwnStyles = named('styles').length > 0;
+  stylesTried = hasOwnStyles ? haveScripts.then(loadStyles) : loadStyles();
+  await Promise.all([haveScripts, waitForWholePage(haveScripts), hasOwnStyles || stylesTried]);
   try {
     for (const address of shell) {
       await import(/* @vite-ignore */ address);
@@ -339,8 +337,12 @@ const complete = new Promise<void>((resolve) => {
 window.scriptLoader = {
   complete,
   // With a worker, only the admin pages lack scripts. They show their own notice, so their imports must reject.
+  // What is added to the page has classes that are not in it yet. Without the sheet, it works nevertheless.
   fetch: (addresses) =>
-    Promise.all([fetchTogether(addresses, !isComplete && !navigator.serviceWorker?.controller), stylesTried]),
+    Promise.all([
+      fetchTogether(addresses, !isComplete && !navigator.serviceWorker?.controller),
+      addresses.every((address) => firstScripts.includes(address)) || stylesTried,
+    ]),
 };
 addEventListener('click', keepPress, true);
 // Pictures in masks wait until the page is complete, unless they are on this phone.
