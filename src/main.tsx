@@ -13,7 +13,7 @@ import { previewPath } from './domain/content/preview-path';
 import { provideSiteFromDevice } from './features/content/provide-site';
 import { hydrateWith, readPageLists, start } from './offline';
 import { log, logUnhandled } from './platform/log';
-import { endPreHydrationClicks } from './ui/form/pre-hydration-clicks';
+import { endPreHydrationClicks, keepRenderedForms } from './ui/form/pre-hydration-clicks';
 
 logUnhandled();
 reloadOnStaleChunk(import.meta.url);
@@ -43,6 +43,7 @@ function startSite(root: HTMLElement): void {
   );
   const render = () => {
     if (!built) return createRoot(root).render(app);
+    keepRenderedForms();
     endPreHydrationClicks();
     // As a transition, hydration yields to clicks.
     startTransition(() => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { forgetRenderedForms } from '../ui/form/pre-hydration-clicks';
 import { showLinkedRow } from './linked-row';
 import { entryOf, isRecorded, restoreScroll } from './scroll-restoration';
 
@@ -30,6 +31,7 @@ export function useArrival(): void {
         heading.focus({ preventScroll: true });
       }
     }
+    if (!isFirstPage) forgetRenderedForms();
     isFirstPage = false;
     const isNew = !hasScrolled && (entry === null || !isRecorded(entry));
     const stopRow = isNew ? showLinkedRow(location.search) : undefined;

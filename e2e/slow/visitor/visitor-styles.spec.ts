@@ -1,5 +1,5 @@
 /** A page has the styles of its first paint; the style sheet comes after it, or does not come. */
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import { paths } from '../../../src/domain/content/paths';
 import { fillLists } from '../../support/content';
 import { phoneSize } from '../../support/phone';
@@ -220,6 +220,23 @@ test.describe('without a worker', () => {
       });
     }
   }
+
+  test('The style sheet does not hold up the scripts of a page', async ({ server, page }) => {
+    const seen: string[] = [];
+    const path = (request: Request) => new URL(request.url()).pathname;
+    page.on('request', (request) => seen.push(`asked ${path(request)}`));
+    page.on('requestfinished', (request) => seen.push(`got ${path(request)}`));
+    await page.goto(server.url + eventsPath);
+    await hasSheet(page);
+    const scripts = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLMetaElement>('meta[name="scripts"], meta[name="page-scripts"]'),
+      ].flatMap(({ content }) => content.split(' ')),
+    );
+    const asked = seen.findIndex((step) => step.startsWith('asked') && sheet.test(step));
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const script of scripts) expect(seen.slice(0, asked)).toContain(`got ${script}`);
+  });
 
   test('A page whose style sheet the server no longer has is loaded again', async ({ server, page }) => {
     const url = server.url + eventsPath;

@@ -26,7 +26,7 @@ const hydrationTime = 500;
 const scripts = new Map<string, Promise<void>>();
 /** Their first answer may be in the browser's cache. */
 const failedBefore = new Set<string>();
-/** Those that the page hydrates with. */
+/** The scripts that the page hydrates with. */
 let firstScripts: readonly string[] = [];
 /** Settles with the current attempt to load the style sheet. */
 let stylesTried: Promise<unknown> = Promise.resolve();
@@ -336,11 +336,11 @@ const complete = new Promise<void>((resolve) => {
 });
 window.scriptLoader = {
   complete,
-  // With a worker, only the admin pages lack scripts. They show their own notice, so their imports must reject.
-  // What is added to the page has classes that are not in it yet. Without the sheet, it works nevertheless.
   fetch: (addresses) =>
     Promise.all([
+      // With a worker, only the admin pages lack scripts. They show their own notice, so their imports must reject.
       fetchTogether(addresses, !isComplete && !navigator.serviceWorker?.controller),
+      // What is added to the page has classes that are not in it yet. Without the sheet, it works nevertheless.
       addresses.every((address) => firstScripts.includes(address)) || stylesTried,
     ]),
 };

@@ -16,12 +16,16 @@ declare global {
 /** The forms of the rendered page that are not hydrated yet. */
 const renderedForms = new Set<HTMLFormElement>();
 
-/**
- * Called before hydration. From then on forgets clicks that React handles. Others do not reach this listener: React stops them on parts
- * without hydration.
- */
-export function endPreHydrationClicks(): void {
+/** Remembers the forms of the rendered page. Called before React hydrates it. */
+export function keepRenderedForms(): void {
   for (const form of document.forms) renderedForms.add(form);
+}
+
+/** Forgets them when the person goes to another page: what they left there does not come back. */
+export const forgetRenderedForms = (): void => renderedForms.clear();
+
+/** Forgets clicks that React handles. Others do not reach this listener: React stops them on parts without hydration. */
+export function endPreHydrationClicks(): void {
   addEventListener('click', ({ target }) => {
     if (target instanceof Element) window.preHydration?.clicks.delete(target.closest('form'));
   });

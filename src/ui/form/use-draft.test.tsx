@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { typeInto } from '../../../tests/support/pages/react-root';
-import { endPreHydrationClicks } from './pre-hydration-clicks';
+import { forgetRenderedForms, keepRenderedForms } from './pre-hydration-clicks';
 import { type Draft, useDraft } from './use-draft';
 import { usePreHydrationInput } from './use-pre-hydration-input';
 
@@ -177,7 +177,7 @@ describe('before hydration', () => {
   describe('in a page that the browser has translated', () => {
     /** Changes a text of the form, and hydrates it: React renders it again. */
     const hydrateTranslated = async () => {
-      endPreHydrationClicks();
+      keepRenderedForms();
       const rendered = document.querySelector('form');
       const [label] = document.getElementsByTagName('label');
       label?.replaceChildren(document.createElement('font'));
@@ -203,8 +203,18 @@ describe('before hydration', () => {
     });
   });
 
+  it('does not bring back what a person left with the page before the form was hydrated', async () => {
+    keepRenderedForms();
+    field('message').value = 'I was quicker than the page.';
+    inputs.add(field('message'));
+    document.body.replaceChildren();
+    forgetRenderedForms();
+    await open(null);
+    expect(values()).toEqual(['', '']);
+  });
+
   it('does not bring back what a person left in a form that was hydrated', async () => {
-    endPreHydrationClicks();
+    keepRenderedForms();
     field('message').value = 'I was quicker than the page.';
     inputs.add(field('message'));
     await hydrate(null);

@@ -69,7 +69,10 @@ export function countTransactions(connection: IDBDatabase, check: () => void): v
 
 // Cryptography runs in other threads of Node: on a busy machine it takes longer than the turns that `rest` waits for.
 const { subtle } = globalThis.crypto;
-for (const name of ['digest', 'importKey', 'deriveKey', 'encrypt', 'decrypt'] as const) {
-  const run = subtle[name].bind(subtle) as (...args: unknown[]) => Promise<unknown>;
-  Object.assign(subtle, { [name]: (...args: unknown[]) => during(run(...args)) });
+for (const name of Object.getOwnPropertyNames(SubtleCrypto.prototype)) {
+  const method: unknown = Reflect.get(subtle, name);
+  if (name === 'constructor' || typeof method !== 'function') continue;
+  Object.assign(subtle, {
+    [name]: (...args: unknown[]) => during(Promise.resolve(method.apply(subtle, args))),
+  });
 }
