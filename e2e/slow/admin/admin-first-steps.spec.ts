@@ -88,6 +88,11 @@ test('Without an answer of the server, the steps say that they need signal', asy
   await page.unroute('**/api/byop/first-steps');
   await server.putEvent();
   await expect(page.getByRole('heading', { name: 'Done: First event' })).toBeVisible();
+  await page.route('**/api/byop/first-steps', (route) => route.abort());
+  await server.putEvent();
+  await expect(page.getByText('The buttons need signal.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Done: First event' })).toBeVisible();
+  await page.unroute('**/api/byop/first-steps');
   await server.stop();
   await expect(page.getByText('The buttons need signal.')).toBeVisible();
   await page.getByRole('button', { name: 'Send a test to me' }).click();

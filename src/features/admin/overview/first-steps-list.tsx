@@ -17,17 +17,19 @@ import { type Step, stepsOf } from './first-steps';
 const presses = { mail: sendTestMail, giving: checkGiving, backup: makeBackup };
 
 interface FirstStepsListProps {
-  /** Null if the server did not answer. */
+  /** Null if the server never answered. */
   known: FirstSteps | null;
+  /** Whether the last reading was answered. */
+  isRead: boolean;
   isInstalled: boolean;
   onInstalled: () => void;
   onPutAway: () => void;
 }
 
 /** What a new site still needs. Nothing once all is done. */
-export function FirstStepsList({ known, isInstalled, onInstalled, onPutAway }: FirstStepsListProps) {
+export function FirstStepsList({ known, isRead, isInstalled, onInstalled, onPutAway }: FirstStepsListProps) {
   const client = useQueryClient();
-  const isLost = use(LiveLostContext);
+  const isLost = use(LiveLostContext) || !isRead;
   const [busy, setBusy] = useState<Step['id'] | ''>('');
   const device = { host: location.host, isInstalled };
   const steps = known ? stepsOf(known, device, Date.now()) : [];
@@ -61,7 +63,7 @@ export function FirstStepsList({ known, isInstalled, onInstalled, onPutAway }: F
           </Button>
         </p>
       </div>
-      {(!known || isLost) && <p className="pb-2 text-base">{known ? words.lost : words.unread}</p>}
+      {isLost && <p className="pb-2 text-base">{known ? words.lost : words.unread}</p>}
       {known && (
         <ol className="list border-rule border-t-2">
           {steps.map((step) => (

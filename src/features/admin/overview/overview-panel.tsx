@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { use, useState } from 'react';
 import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
@@ -90,15 +91,24 @@ async function readOverview(may: (collection: CollectionName) => boolean, wantsS
   };
 }
 
+type Overview = Awaited<ReturnType<typeof readOverview>>;
+
 /** Four count cards, an owner's first steps, what to do next, the next events and the state of the server. */
 export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
   const may = useMay();
   const { isAway, isInstalled, putAway, setInstalled } = useFirstStepsChoice();
   const wantsSteps = use(RoleContext) === 'owner' && !isAway;
   const [attempt, setAttempt] = useState(0);
+  const client = useQueryClient();
+  const key = ['overview', attempt];
   const overview = useLiveQuery(
-    ['overview', attempt],
-    () => readOverview((collection) => may(collection, 'list'), wantsSteps),
+    key,
+    async () => {
+      const before = client.getQueryData<Overview>(key);
+      const read = await readOverview((collection) => may(collection, 'list'), wantsSteps);
+      // The server that stops in the middle of a change has not taken back what it said before.
+      return { ...read, steps: read.steps ?? before?.steps ?? null, isStepsRead: read.steps !== null };
+    },
     follows,
   );
   const { waiting, upcoming, mail } = overview ?? {};
@@ -124,6 +134,7 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
           {overview && wantsSteps && (
             <FirstStepsList
               known={overview.steps}
+              isRead={overview.isStepsRead}
               isInstalled={isInstalled}
               onInstalled={setInstalled}
               onPutAway={putAway}
