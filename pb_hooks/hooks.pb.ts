@@ -16,7 +16,7 @@ import * as consents from './lib/consent/consents';
 import * as reminders from './lib/consent/remind-parents';
 import * as content from './lib/content/content';
 import * as contentDrafts from './lib/content/draft';
-import * as contentLegalDrafts from './lib/content/legal-drafts';
+import * as contentExample from './lib/content/example';
 import * as media from './lib/content/media';
 import * as contentSchedule from './lib/content/schedule';
 import * as corrections from './lib/door/corrections';
@@ -108,7 +108,7 @@ routerAdd('POST', '/api/byop/person/export', (e) => privacyOfAdmins.exportByAdmi
 routerAdd('POST', '/api/byop/person/erase', (e) => privacyOfAdmins.eraseByAdmin(e));
 
 // The words of the pages.
-routerAdd('GET', '/api/byop/content/legal-drafts', (e) => contentLegalDrafts.showLegalDrafts(e));
+routerAdd('GET', '/api/byop/content/example', (e) => contentExample.showExample(e));
 routerAdd('POST', '/api/byop/content/draft', (e) => contentDrafts.saveDraft(e));
 routerAdd('POST', '/api/byop/content/publish', (e) => content.publish(e));
 routerAdd('POST', '/api/byop/content/restore', (e) => content.restore(e));

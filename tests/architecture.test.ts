@@ -364,7 +364,7 @@ describe('the architecture', () => {
     expect(codeFiles.flatMap(violationsIn)).toEqual([]);
   });
 
-  it('reads the demo only to load and to remove it', () => {
+  it('reads the demo only to load it, to remove it, and for examples', () => {
     const readers = codeFiles.filter(
       (file) =>
         layerOf(file).layer !== 'seed' &&
@@ -373,6 +373,7 @@ describe('the architecture', () => {
     expect(readers.sort()).toEqual([
       'pb_hooks/lib/content/demo-words.ts',
       'pb_hooks/lib/content/ensure-content.ts',
+      'pb_hooks/lib/content/example.ts',
       'pb_hooks/lib/server/demo-removal.ts',
       'pb_hooks/lib/server/demo.ts',
     ]);

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { footerLinks, legalLinks, type Section, sides } from '../content/shell/navigation';
 import { footer, trayTitle } from '../content/shell/shell';
-import { hasPart, linksThatAreOn, shortAddress } from '../content/site';
+import { shortAddress } from '../content/site';
+import { useHasMusicSide, useLinks } from '../features/content/use-links';
 import { useSite } from '../features/content/use-site';
 import { useNow } from '../features/events/use-events';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
-import { useList, useOffline } from '../offline';
 import { wallClock } from '../ui/parts/zoned-date';
 import { SchemeChoice } from './header/scheme-choice';
 
@@ -16,6 +16,7 @@ const hour = 3_600_000;
 export function Footer() {
   const { name, church, zone } = useSite();
   const address = shortAddress();
+  const hasMusicSide = useHasMusicSide();
   return (
     <footer className="flood mt-12 pt-6 tablet:mt-16 pb-safe-6 print:hidden forced-colors:border-2 desktop:pt-10">
       <div className="footer wrap gap-y-3 px-(--pad) text-base tablet:grid-cols-2 tablet:gap-y-5 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
@@ -26,7 +27,7 @@ export function Footer() {
           <FooterList
             key={section}
             section={section}
-            label={section === 'music' && !hasPart('music') ? footer.more : label}
+            label={section === 'music' && !hasMusicSide ? footer.more : label}
           />
         ))}
         {(church.name || address || church.email) && (
@@ -74,24 +75,15 @@ export function Footer() {
 
 const linkClass = 'inline-flex min-h-11 min-w-11 items-center decoration-2 desktop:pointer-fine:min-h-9';
 
-/** The page says what was published when it was rendered, and the list of the device what is since. */
-function LegalLinks() {
-  const { items } = useList('content');
-  const rendered = useOffline(({ renderedLegal }) => renderedLegal);
-  const isPublished = (path: string) =>
-    rendered.includes(path) || items.some(({ id, body }) => body && path === `/${id}`);
-  return legalLinks.map(
-    ({ label, to }) =>
-      isPublished(to) && (
-        <Link key={to} className={linkClass} to={to}>
-          {label}
-        </Link>
-      ),
-  );
-}
+const LegalLinks = () =>
+  useLinks()(legalLinks).map(({ label, to }) => (
+    <Link key={to} className={linkClass} to={to}>
+      {label}
+    </Link>
+  ));
 
 function FooterList({ section, label }: { section: Section; label: string }) {
-  const links = linksThatAreOn(footerLinks[section]);
+  const links = useLinks()(footerLinks[section]);
   if (links.length === 0) return null;
   return (
     <nav aria-label={label} className="w-full gap-0 desktop:row-span-2">

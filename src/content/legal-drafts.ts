@@ -4,7 +4,7 @@
  */
 import { deviceDays } from '../domain/accounts/second-factor';
 import { teamLinkDays } from '../domain/accounts/team';
-import type { LegalDrafts } from '../domain/content/requests';
+import type { LegalTable } from '../domain/content/pages/legal';
 import { clientErrorDays } from '../domain/errors/client-error';
 import { type FormName, forms } from '../domain/forms';
 import { dataLinkMinutes, type KeepDays, type PersonalTable } from '../domain/my-data';
@@ -23,7 +23,13 @@ export interface DraftFacts {
   giving: boolean;
 }
 
-type LegalDraft = LegalDrafts[keyof LegalDrafts];
+interface LegalDraft {
+  title: string;
+  description: string;
+  headline: string[];
+  lead: string;
+  markdown: string;
+}
 
 const toDo =
   '**This is a draft. It was made from what this site does, and it is no legal advice. Check every line, fill in what is in brackets, ask a person who knows the law of your country, and then delete this paragraph.**';
@@ -193,7 +199,7 @@ function imprint(): LegalDraft {
   };
 }
 
-export const legalDrafts = (facts: DraftFacts): LegalDrafts => ({
+export const legalDrafts = (facts: DraftFacts): Record<LegalTable['key'], LegalDraft> => ({
   privacy: privacy(facts),
   safeguarding: safeguarding(),
   imprint: imprint(),

@@ -91,7 +91,3 @@ export const isOn = (path: string): boolean =>
   partNames.every((name) => hasPart(name) || !siteParts[name].some((page) => isAt(path, page)));
 
 const isAt = (path: string, page: string) => path === page || path === `${page}/`;
-
-/** Returns those links that lead somewhere. */
-export const linksThatAreOn = <L extends { readonly to: string }>(links: readonly L[]): L[] =>
-  links.filter(({ to }) => isOn(to));

@@ -1,10 +1,11 @@
 import { home as words } from '../content/home';
-import { hasPart, linksThatAreOn } from '../content/site';
+import { hasPart } from '../content/site';
 import { type ContentOf, hasWords } from '../domain/content/fields';
 import { homeTable } from '../domain/content/pages/home';
 import { ContentLink } from '../features/content/content-link';
 import { RichText } from '../features/content/rich-text';
 import { SidePictures } from '../features/content/side-pictures';
+import { useLinks } from '../features/content/use-links';
 import { WithContent } from '../features/content/with-content';
 import { NextEvent } from '../features/events/next-event';
 import { useTicketsOfToday } from '../features/events/tonight/tickets-of-today';
@@ -44,6 +45,7 @@ export default function Home() {
 function Page({ home }: { home: Content }) {
   const { mission, meanwhile, services, getInvolved } = home;
   const showsAlbum = useOffline(hasAlbum);
+  const shown = useLinks();
   const { tickets, now } = useTicketsOfToday();
   const films = filmsOn('home', useFilms());
   return (
@@ -61,7 +63,7 @@ function Page({ home }: { home: Content }) {
             title={getInvolved.headline}
             text={getInvolved.text}
             label={words.getInvolved}
-            tabs={linksThatAreOn(getInvolved.list.map(({ link }) => link)).map(({ label, to }) => ({
+            tabs={shown(getInvolved.list.map(({ link }) => link)).map(({ label, to }) => ({
               label,
               href: to,
             }))}

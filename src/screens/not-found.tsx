@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { notFound } from '../content/shell/shell';
-import { linksThatAreOn } from '../content/site';
+import { useLinks } from '../features/content/use-links';
 import { Headline } from '../ui/art/headline';
 import { buttonClass } from '../ui/parts/button';
 
@@ -65,7 +65,7 @@ export default function NotFound() {
       >
         <p className="text-muted">{notFound.others.label}</p>
         <ul className="flex flex-wrap gap-x-6">
-          {linksThatAreOn(notFound.others.list).map(({ label, to }) => (
+          {useLinks()(notFound.others.list).map(({ label, to }) => (
             <li key={to}>
               <Link to={to} className="inline-flex min-h-11 items-center font-semibold">
                 {label}

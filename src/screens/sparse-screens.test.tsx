@@ -4,10 +4,12 @@ import { demoContent } from '../../scripts/seed/content';
 import { provideDemoSite } from '../../tests/support/demo-site';
 import { showContent } from '../../tests/support/pages/demo-pages';
 import { renderedPaths, renderScreen } from '../../tests/support/pages/rendered-screens';
+import { shell } from '../content/shell/shell';
 import { provideSite, siteIn } from '../content/site';
 import { checkContent } from '../domain/content/check';
-import { emptyValue, type Fields } from '../domain/content/fields';
+import { emptyValue, type Fields, readContent } from '../domain/content/fields';
 import { siteTable } from '../domain/content/pages/site';
+import { writtenPages } from '../domain/content/paths';
 import { shapeOf } from '../domain/content/table';
 import { contentTables } from '../domain/content/tables';
 
@@ -21,7 +23,8 @@ function sparse(fields: Fields, values: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const value: unknown = stored.get(name);
-      if (field.optional) return [name, emptyValue(field)];
+      if (field.optional)
+        return [name, field.kind === 'group' ? readContent(field.of, {}) : emptyValue(field)];
       if (field.kind === 'group') return [name, sparse(field.of, Object(value))];
       if (field.kind !== 'list' || !Array.isArray(value)) return [name, value];
       return [name, value.map((row) => ({ ...sparse(field.of, Object(row)), id: Object(row).id }))];
@@ -57,6 +60,10 @@ describe.each(renderedPaths)('%s', (path) => {
     provideSite(() => siteIn({ body: null, shape: 0 }));
     const html = renderScreen(path);
     expect(html).toMatch(/<h1[^>]*>.+<\/h1>/s);
+    // Menus link to the others.
+    expect(html.includes(shell.unwrittenPage.text)).toBe(
+      Object.hasOwn(writtenPages, path) && path !== '/music/contact',
+    );
     expect(html.match(emptyElements)).toBeNull();
   });
 });

@@ -41,10 +41,10 @@ test('An editor starts the page about privacy from a draft, and a visitor finds 
   await expect(page.getByText('Nothing is written yet')).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   const start = page.getByRole('button', { name: 'Start from a draft' });
-  await page.route('**/api/byop/content/legal-drafts', (route) => route.abort());
+  await page.route('**/api/byop/content/example*', (route) => route.abort());
   await start.click();
   await expect(toast(page, 'No draft')).toBeVisible();
-  await page.unroute('**/api/byop/content/legal-drafts');
+  await page.unroute('**/api/byop/content/example*');
   await start.click();
   await expect(page.getByLabel('Name of the page')).toHaveValue('Privacy');
   await expect(page.getByLabel('Name of the page')).toBeFocused();

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { loginLink, mainLinks, type Section, sectionsSlot } from '../../content/shell/navigation';
 import { shell } from '../../content/shell/shell';
-import { linksThatAreOn } from '../../content/site';
+import { useLinks } from '../../features/content/use-links';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
@@ -41,6 +41,7 @@ export function Header({ section, isForTeam }: { section: Section; isForTeam: bo
   const links = useAfterPaint(loadSessionLinks);
   const [menuOpen, setMenuOpen] = useTransitionState(false);
   const [accountOpen, setAccountOpen] = useTransitionState(false);
+  const shown = useLinks();
   const openAccount = () => {
     setMenuOpen(false);
     setAccountOpen(true);
@@ -59,7 +60,7 @@ export function Header({ section, isForTeam }: { section: Section; isForTeam: bo
         <Brand />
         {!isForTeam && (
           <nav className={navClass} aria-label={shell.mainNav}>
-            {linksThatAreOn(mainLinks[section]).map(({ label, to, onTablet }) => (
+            {shown(mainLinks[section]).map(({ label, to, onTablet }) => (
               <NavLink
                 key={to}
                 to={to}

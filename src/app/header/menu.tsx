@@ -10,7 +10,8 @@ import {
   type Section,
 } from '../../content/shell/navigation';
 import { footer, shell, trayTitle } from '../../content/shell/shell';
-import { hasPart, linksThatAreOn, logoWidth, site } from '../../content/site';
+import { logoWidth, site } from '../../content/site';
+import { useHasMusicSide, useLinks } from '../../features/content/use-links';
 import { useEvents } from '../../features/events/use-events';
 import { thisPhoneHash } from '../../features/outbox/this-phone-address';
 import { logOut } from '../../features/session/logout-store';
@@ -25,11 +26,12 @@ import { SideSwitch } from './side-switch';
 import { TopBar } from './top-bar';
 
 /** Without the music side, its other pages are in this menu. */
-function moreOf(section: Section) {
-  if (hasPart('music')) return linksThatAreOn(moreLinks[section]);
+function useMore(section: Section) {
+  const shown = useLinks();
+  if (useHasMusicSide()) return shown(moreLinks[section]);
   const known = [...mainLinks.ministries, ...moreLinks.ministries].map(({ to }) => to);
   const others = footerLinks.music.filter(({ to }) => !known.includes(to));
-  return linksThatAreOn([...moreLinks.ministries, ...others]);
+  return shown([...moreLinks.ministries, ...others]);
 }
 
 interface MenuProps {
@@ -40,6 +42,8 @@ interface MenuProps {
 
 export default function Menu({ section, onClose, onAccount }: MenuProps) {
   const ref = useModalDialog(onClose);
+  const shown = useLinks();
+  const more = useMore(section);
   const { account } = useSession();
   const { upcoming } = useEvents();
   const logout = () => {
@@ -70,7 +74,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
           <div className="wrap grid w-full gap-5 pt-3 pb-5 tablet:grid-cols-[3fr_2fr] tablet:gap-14 tablet:pt-8">
             <nav aria-label={shell.mainNav}>
               <ul className="menu w-full flex-nowrap p-0">
-                {linksThatAreOn(mainLinks[section]).map(({ label, to }) => (
+                {shown(mainLinks[section]).map(({ label, to }) => (
                   <li key={to}>
                     <NavLink to={to} end className={bigLinkClass} onClick={onClose}>
                       {({ isActive }) => (
@@ -86,7 +90,7 @@ export default function Menu({ section, onClose, onAccount }: MenuProps) {
             </nav>
             <div className="grid content-start gap-5">
               <MenuGroup label={shell.more}>
-                {moreOf(section).map(({ label, to }) => (
+                {more.map(({ label, to }) => (
                   <MenuLink key={to} to={to} onClick={onClose}>
                     {label}
                   </MenuLink>

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { type Section, sides } from '../../content/shell/navigation';
 import { shell } from '../../content/shell/shell';
-import { hasPart } from '../../content/site';
+import { useHasMusicSide } from '../../features/content/use-links';
 import { hasViewTransitions, transitionView } from '../../platform/view-transition';
 import { buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
@@ -24,12 +24,13 @@ const icons = { ministries: 'sun', music: 'disc' } as const;
 /** The switch between Ministries and Music. A view transition turns the page over like a poster. */
 export function SideSwitch({ section, onClick }: { section: Section; onClick?: () => void }) {
   const flipTo = usePageFlip();
+  const hasMusicSide = useHasMusicSide();
   const follow = (event: MouseEvent, to: string) => {
     onClick?.();
     flipTo(event, to);
   };
   // What is after the switch stays at the edge.
-  if (!hasPart('music')) return <div className="ml-auto" />;
+  if (!hasMusicSide) return <div className="ml-auto" />;
   return (
     <nav className="join ml-auto max-narrow:order-1 max-narrow:w-full" aria-label={shell.sides}>
       {sides.map((side) => (

@@ -130,7 +130,7 @@ describe('the JSON feed', () => {
 describe('the files for search engines', () => {
   it('list the pages and every event with the time of its change', () => {
     const pages = ['/', '/members', '/auth', '/consent', '/admin', '/404', ...legalPaths];
-    const text = sitemap(pages, [harvest], { origin, legal: ['/imprint'] });
+    const text = sitemap(pages, [harvest], { origin, unwritten: ['/privacy', '/safeguarding'] });
     expect(
       [...text.matchAll(/<loc>(.*?)<\/loc>(?:<lastmod>(.*?)<\/lastmod>)?/g)].map((m) => m.slice(1)),
     ).toEqual([

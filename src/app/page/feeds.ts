@@ -77,18 +77,18 @@ function feedItem(event: EventRecord, origin: string) {
   };
 }
 
-/** @param pages paths; those that search engines may not index are left out. `legal`: the paths of the legal pages that are published */
+/** @param pages paths; those that search engines may not index are left out. `unwritten`: the paths of those that say nothing yet */
 export function sitemap(
   pages: readonly string[],
   events: readonly EventRecord[],
-  { origin, legal }: { origin: string; legal: readonly string[] },
+  { origin, unwritten }: { origin: string; unwritten: readonly string[] },
 ): string {
   const address = (url: string, changed = '') =>
     `  <url><loc>${escapeHtml(url)}</loc>${changed && `<lastmod>${escapeHtml(changed)}</lastmod>`}</url>`;
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...pages.filter((path) => isPublic(path, legal) && isOn(path)).map((path) => address(origin + path)),
+    ...pages.filter((path) => isPublic(path, unwritten) && isOn(path)).map((path) => address(origin + path)),
     ...events.map(({ id, updated_at }) => address(rowAddress('event', id, origin), updated_at)),
     '</urlset>',
   ];

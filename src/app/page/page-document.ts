@@ -61,9 +61,9 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
   const data = `<script type="application/json" id="${pageListsId}">${inScript(lists)}</script>`;
   const page = wordsOf(path, lists);
   const row = rowOf(path, id, lists);
-  const { now, legal } = lists;
+  const { now, unwritten = [] } = lists;
   const songs = recordings(lists);
-  const head = pageHead({ path, origin, now, title, description, page, legal, songs, ...row });
+  const head = pageHead({ path, origin, now, title, description, page, unwritten, songs, ...row });
   // The replacements are functions, because `$` has a meaning in replacement texts.
   const document = html
     .replace(titlePattern, () => `<title>${title}</title>\n    ${head}${ownScripts}`)

@@ -45,8 +45,8 @@ describe('the head of a page', () => {
   it('keeps pages that are not public out of search engines', () => {
     for (const path of ['/admin', '/auth', '/consent', '/404'])
       expect(headOf({ path })).toContain('<meta name="robots" content="noindex" />');
-    expect(headOf({ path: '/privacy', legal: ['/imprint'] })).toContain('noindex');
-    expect(headOf({ path: '/privacy', legal: ['/privacy'] })).not.toContain('robots');
+    expect(headOf({ path: '/privacy', unwritten: ['/privacy'] })).toContain('noindex');
+    expect(headOf({ path: '/privacy', unwritten: ['/imprint'] })).not.toContain('robots');
     expect(headOf({ path: '/members' })).not.toContain('robots');
     expect(headOf({ path: '/404' })).not.toMatch(/canonical|og:url/);
   });

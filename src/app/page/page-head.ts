@@ -12,7 +12,7 @@ import {
 } from '../../content/shell/row-pages';
 import { logoQuery, site } from '../../content/site';
 import { eventData, type SongFacts, structuredData } from '../../content/structured-data';
-import { legalPaths, linkPaths } from '../../domain/content/paths';
+import { linkPaths } from '../../domain/content/paths';
 import type { EventRecord } from '../../domain/events/event';
 import { closedBecause, spotsLeft } from '../../domain/events/event-rules';
 import type { OpportunityRecord } from '../../domain/posts/opportunity';
@@ -32,8 +32,8 @@ interface PageHead {
   description: string;
   /** What the page is called and says without a row. */
   page: PageWords;
-  /** The paths of the legal pages that are published. */
-  legal?: readonly string[] | undefined;
+  /** The paths of the pages that say nothing yet. */
+  unwritten?: readonly string[] | undefined;
   songs?: readonly SongFacts[] | undefined;
   /** The row that the page is about. */
   event?: EventRecord | undefined;
@@ -42,10 +42,9 @@ interface PageHead {
   story?: (Story & { readonly id: string }) | undefined;
 }
 
-/** Returns whether search engines may index a page. @param legal the paths of the legal pages that are published */
-export const isPublic = (path: string, legal: readonly string[]): boolean =>
-  !['/admin', '/auth', '/consent', '/404', ...linkPaths].includes(path) &&
-  (legal.includes(path) || !legalPaths.some((one) => one === path));
+/** Returns whether search engines may index a page. @param unwritten the paths of the pages that say nothing yet */
+export const isPublic = (path: string, unwritten: readonly string[]): boolean =>
+  !['/admin', '/auth', '/consent', '/404', ...linkPaths, ...unwritten].includes(path);
 
 /** Escapes a text for HTML and XML. */
 export const escapeHtml = (text: string): string =>
@@ -59,7 +58,7 @@ export function pageHead({
   title,
   description,
   page,
-  legal = [],
+  unwritten = [],
   songs,
   ...rows
 }: PageHead): string {
@@ -74,7 +73,7 @@ export function pageHead({
   const lines = [
     `<meta name="description" content="${words.description}" />`,
     hasAddress && `<link rel="canonical" href="${escapeHtml(address)}" />`,
-    !isPublic(path, legal) && '<meta name="robots" content="noindex" />',
+    !isPublic(path, unwritten) && '<meta name="robots" content="noindex" />',
     property('og:type', rows.story ? 'article' : 'website'),
     property('og:site_name', escapeHtml(site().name)),
     property('og:locale', site().locale.replace('-', '_')),

@@ -24,7 +24,7 @@ import {
   nextChange,
   parseLists,
   pathsWithLists,
-  publishedLegal,
+  unwrittenOf,
 } from './rendered-lists';
 
 /** Pages about one row, with the query parameter that has its id. `list` has the rows, `content` those of the page's table. */
@@ -47,7 +47,7 @@ const feeds: Record<FeedPath, { type: string; body: () => string }> = {
   },
   '/sitemap.xml': {
     type: 'application/xml; charset=utf-8',
-    body: () => sitemap(paths, events(), { origin, legal: publishedLegal(current.lists) }),
+    body: () => sitemap(paths, events(), { origin, unwritten: unwrittenOf(current.lists) }),
   },
   '/manifest.webmanifest': {
     type: 'application/manifest+json',

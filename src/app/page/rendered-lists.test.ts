@@ -116,11 +116,13 @@ it('leaves the lyrics of songs to the page that shows them, so that Home has roo
   expect(titlesOn('/music/listen')).toContain(long);
 });
 
-it('says on every page which legal pages are published', () => {
-  const rows = ['about', 'imprint'].map((key) => contentOf(key));
+it('says on every page which pages nobody wrote yet', () => {
+  const rows = ['about', 'songs', 'imprint'].map((key) => contentOf(key));
   const all = parseLists(now, { content: { tag: 'c1', rows } });
-  expect(listsOfPage(all, '/auth', '').legal).toEqual(['/imprint']);
-  expect(listsOfPage(parseLists(now, {}), '/auth', '').legal).toEqual([]);
+  const { unwritten } = listsOfPage(all, '/auth', '');
+  expect(unwritten).toContain('/ministries/programs');
+  for (const path of ['/ministries/about', '/music/listen', '/imprint', '/join'])
+    expect(unwritten).not.toContain(path);
 });
 
 it('says that a page has no content yet, but not while the server cannot read it', () => {

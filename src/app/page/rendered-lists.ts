@@ -2,8 +2,7 @@
 
 import { site } from '../../content/site';
 import { isObject } from '../../domain/content/fields';
-import { legalTables } from '../../domain/content/pages/legal';
-import { type Path, servedPaths } from '../../domain/content/paths';
+import { type Path, servedPaths, unwrittenPages } from '../../domain/content/paths';
 import { contentShownOn, contentTable } from '../../domain/content/tables';
 import { closesAt } from '../../domain/events/event-rules';
 import { type ListName, listNames } from '../../domain/public-lists';
@@ -81,7 +80,7 @@ export function droppedRows(received: ReceivedLists, { lists }: PageLists): stri
 export function listsOfPage({ now, lists }: PageLists, path: string, id: string): PageLists {
   const content = contentOfPage(lists.content, path);
   const first = listsShownOn(path).filter(isCut);
-  const page: PageLists = { now, row: id, legal: publishedLegal(lists), lists: content ? { content } : {} };
+  const page: PageLists = { now, row: id, unwritten: unwrittenOf(lists), lists: content ? { content } : {} };
   let left = Math.max(0, sizeLimit - sizeOf(content));
   for (const name of [...first, ...listNames.filter((other) => isCut(other) && !first.includes(other))]) {
     const list = lists[name];
@@ -100,11 +99,9 @@ export function listsOfPage({ now, lists }: PageLists, path: string, id: string)
   return page;
 }
 
-/** Returns the paths of the legal pages that are published. */
-export const publishedLegal = ({ content }: PageLists['lists']): string[] =>
-  legalTables
-    .filter(({ key }) => content?.items.some((row) => row.id === key && row.body))
-    .map(({ path }) => path);
+/** Returns the paths of the pages that say nothing yet. */
+export const unwrittenOf = ({ content }: PageLists['lists']): string[] =>
+  unwrittenPages(content?.items ?? []);
 
 /** Whether a page may have only a part of a list that it shows. Without its content it has nothing to show. */
 const isCut = (name: ListName): boolean => name !== 'content';

@@ -50,17 +50,29 @@ export const adminSite = {
     },
     retry: 'Try again',
   },
-  /** For the legal pages (`content/legal-drafts.ts`), as long as nothing is typed. */
+  /** As long as nothing is typed. Those of the legal pages are made by `content/legal-drafts.ts`. */
   start: {
     title: 'Nothing is written yet',
-    text: 'A draft says what this site keeps and does. It is a start for you to check and complete, and no legal advice.',
-    button: 'Start from a draft',
-    done: {
-      title: 'The draft is filled in',
-      text: 'Read every line before you publish it.',
-      tone: 'plain',
+    example: {
+      text: 'See how such a page can read: the words of an invented church, for you to change. Nobody sees them before you publish.',
+      button: 'Fill in an example',
+      done: {
+        title: 'The example is filled in',
+        text: 'Names and promises are invented: put in your own.',
+        tone: 'plain',
+      },
+      failed: failed('No example'),
     },
-    failed: failed('No draft'),
+    legal: {
+      text: 'A draft says what this site keeps and does. It is a start for you to check and complete, and no legal advice.',
+      button: 'Start from a draft',
+      done: {
+        title: 'The draft is filled in',
+        text: 'Read every line before you publish it.',
+        tone: 'plain',
+      },
+      failed: failed('No draft'),
+    },
   },
   saving: {
     label: 'Draft',

@@ -1,7 +1,7 @@
 /** Reads and changes the words of the pages (docs/decisions/132-content.md). No function throws. */
 import { ClientResponseError } from 'pocketbase';
 import * as v from 'valibot';
-import { type ContentRow, contentRow, legalDraftsAnswer, versionRow } from '../../domain/content/requests';
+import { type ContentRow, contentRow, exampleAnswer, versionRow } from '../../domain/content/requests';
 import { readerOf } from '../../domain/parse';
 import { attempt, type Failure, failureOf } from '../failure';
 import { storedDate } from '../lists';
@@ -44,10 +44,14 @@ export const readVersions = (key: string) =>
     readerOf(storedVersion),
   );
 
-/** Returns the words to begin the legal pages with. */
-export const readLegalDrafts = () =>
-  attempt(async () =>
-    v.parse(legalDraftsAnswer, await client.send('/api/byop/content/legal-drafts', { method: 'GET' })),
+/** Returns the values of fields to begin a page with. @param page its key */
+export const readExample = (page: string) =>
+  attempt(
+    async () =>
+      v.parse(
+        exampleAnswer,
+        await client.send('/api/byop/content/example', { method: 'GET', query: { page } }),
+      ).values,
   );
 
 export type ContentAnswer =

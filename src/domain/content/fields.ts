@@ -31,8 +31,8 @@ interface Kinds {
    * width by height of the part of a picture that its place shows. `poster`: the field beside it with the picture of a film.
    */
   media: { type: MediaType; only?: string; ratio?: number; poster?: string };
-  /** Fields that belong together. */
-  group: { of: Fields };
+  /** Fields that belong together. `first`: their values in a page that never stored any. */
+  group: { of: Fields; first?: object | undefined };
   /**
    * Rows with the same fields. Each has an id, which its editor's device mints. `rowName`: the field that names a row. `first`: the
    * rows of a list that was never stored. `distinct`: no two rows have the same name, because forms store it.
@@ -94,7 +94,8 @@ export const picture = (ratio: number) => ({ kind: 'media', type: 'picture', rat
 /** A picture as PNG, made from any that the browser opens, also from an SVG. */
 export const pngPicture = () => ({ kind: 'media', type: 'picture', only: 'image/png' }) as const;
 export const formatted = <const F extends Format>(format: F) => ({ kind: 'formatted', format }) as const;
-export const group = <const F extends Fields>(of: F) => ({ kind: 'group', of }) as const;
+export const group = <const F extends Fields>(of: F, first?: ContentOf<F>) =>
+  ({ kind: 'group', of, first }) as const;
 export const list = <const F extends Fields>(
   most: number,
   rowName: keyof F & string,
@@ -118,7 +119,7 @@ export const emptyValue = (field: Field): unknown => readField(field, undefined)
 function readField(field: Field, stored: unknown): unknown {
   switch (field.kind) {
     case 'group':
-      return readContent(field.of, stored);
+      return readContent(field.of, stored ?? field.first);
     case 'list':
       return arrayIn(stored ?? field.first)
         .filter(isObject)

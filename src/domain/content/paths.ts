@@ -30,6 +30,33 @@ export const paths = [
 ] as const;
 export type Path = (typeof paths)[number];
 
+/**
+ * The pages that say nothing until somebody writes them, with the rows of `content` that do. Menus and the sitemap leave out a page
+ * without any of its rows.
+ */
+export const writtenPages: { readonly [P in Path]?: readonly [string, ...string[]] } = {
+  '/ministries/about': ['about'],
+  '/ministries/programs': ['programs'],
+  '/ministries/merch': ['merch'],
+  '/music': ['music'],
+  '/music/about': ['music-about'],
+  '/music/listen': ['listen', 'songs'],
+  '/music/tour': ['tour'],
+  // It has a form, but no side to belong to.
+  '/music/contact': ['music-contact', 'music'],
+  '/videos': ['videos', 'films'],
+  '/stories': ['stories'],
+  '/privacy': ['privacy'],
+  '/safeguarding': ['safeguarding'],
+  '/imprint': ['imprint'],
+};
+
+/** Returns the paths of the pages that say nothing yet. @param rows of `content` as visitors get them; `body` is null before a row is published */
+export const unwrittenPages = (rows: readonly { id: string; body: object | null }[]): string[] =>
+  Object.entries(writtenPages)
+    .filter(([, keys]) => !rows.some(({ id, body }) => body && keys.includes(id)))
+    .map(([path]) => path);
+
 /** Pages that only a link with a key opens. They are in no menu and no sitemap, and nobody may index them. */
 export const linkPaths = ['/door', '/demo-checkout'] as const;
 export type LinkPath = (typeof linkPaths)[number];

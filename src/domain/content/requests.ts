@@ -2,7 +2,6 @@
 import * as v from 'valibot';
 import { recordId } from '../fields';
 import { cleanLine } from '../text/clean';
-import type { LegalTable } from './pages/legal';
 
 const key = v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/));
 const values = v.record(v.string(), v.unknown());
@@ -80,17 +79,6 @@ export const versionRow = v.object({
 });
 export type VersionRow = v.InferOutput<typeof versionRow>;
 
-/** Words to begin the legal pages with, by key. The editor's browser parses their Markdown. */
-const legalDraft = v.object({
-  title: v.string(),
-  description: v.string(),
-  headline: v.array(v.string()),
-  lead: v.string(),
-  markdown: v.string(),
-});
-export const legalDraftsAnswer = v.object({
-  privacy: legalDraft,
-  safeguarding: legalDraft,
-  imprint: legalDraft,
-} satisfies Record<LegalTable['key'], unknown>);
-export type LegalDrafts = v.InferOutput<typeof legalDraftsAnswer>;
+/** Words to begin a page with. The editor's browser parses the Markdown of a text without nodes. */
+export const exampleAnswer = v.object({ values: v.record(v.string(), v.unknown()) });
+export type ExampleAnswer = v.InferOutput<typeof exampleAnswer>;

@@ -54,6 +54,9 @@ export const contentKeys: readonly string[] = contentTables.map(({ key }) => key
 export const contentTable = (key: string): ContentTable | undefined =>
   contentTables.find((table) => table.key === key);
 
+/** Returns whether an editor can begin a page with an example. The facts of the site and the lists of films and songs are the owner's alone. */
+export const hasExample = (table: ContentTable): boolean => table !== siteTable && !table.alsoOn;
+
 /** Returns the keys of the content that a page shows: its own, lists that it shares with other pages, and the facts of the site. */
 export const contentShownOn = (path: string): string[] =>
   contentTables

@@ -6,7 +6,6 @@ import { accountEmail } from '../../content/account/account-email';
 import { factorWords } from '../../content/account/second-factor';
 import { messages } from '../../content/shell/messages';
 import { accountLinks } from '../../content/shell/navigation';
-import { linksThatAreOn } from '../../content/site';
 import { callAccount, callFactor } from '../../data/call-module';
 import type { FactorState } from '../../domain/accounts/second-factor';
 import { Button } from '../../ui/parts/button';
@@ -15,6 +14,7 @@ import { Confirm } from '../../ui/sheet/confirm';
 import { lazyPart } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
+import { useLinks } from '../content/use-links';
 import { EmailConfirmation } from './email-confirmation';
 import { failureMessage } from './failure-messages';
 import { logOut } from './logout-store';
@@ -29,6 +29,7 @@ type Work = 'everywhere' | 'remove';
 /** The settings of the signed-in account. Renders nothing once the session has ended. */
 export default function AccountSheet({ onClose }: { onClose: () => void }) {
   const { account } = useSession();
+  const shown = useLinks();
   const [busy, setBusy] = useState<Work | null>(null);
   const [asking, setAsking] = useState(false);
   if (!account) return null;
@@ -51,7 +52,7 @@ export default function AccountSheet({ onClose }: { onClose: () => void }) {
     <Sheet open title={words.title} note={account.email} onClose={onClose}>
       <p>
         {words.uses.text}{' '}
-        {linksThatAreOn(words.uses.pages).map(({ label, to }, at) => (
+        {shown(words.uses.pages).map(({ label, to }, at) => (
           <Fragment key={to}>
             {at > 0 && ` ${words.uses.or} `}
             <Link to={to} onClick={onClose}>

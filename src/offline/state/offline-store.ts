@@ -38,8 +38,8 @@ export interface OfflineState {
   renderedAt: number | null;
   /** The id of the row for which the server rendered this page (`?event=`); '' for none. */
   renderedRow: string;
-  /** The paths of the legal pages that were published when the server rendered this page: it has only its own content. */
-  renderedLegal: readonly string[];
+  /** The paths of the pages that said nothing when the server rendered this page, which has only its own content. Null: not known. */
+  renderedUnwritten: readonly string[] | null;
 }
 
 export type OfflineStore = StoreApi<OfflineState>;
@@ -64,7 +64,7 @@ const initial: OfflineState = {
   results: [],
   renderedAt: null,
   renderedRow: '',
-  renderedLegal: [],
+  renderedUnwritten: null,
 };
 
 export const createOfflineStore = () => create<OfflineState>(() => initial);
@@ -80,7 +80,7 @@ export const publishResult = (event: ResultEvent): void =>
  * is this object, so it changes, too.
  */
 export function setInitialState(
-  change: Pick<OfflineState, 'lists' | 'renderedAt' | 'renderedRow' | 'renderedLegal'>,
+  change: Pick<OfflineState, 'lists' | 'renderedAt' | 'renderedRow' | 'renderedUnwritten'>,
 ): void {
   Object.assign(initial, change);
 }

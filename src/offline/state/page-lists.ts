@@ -19,8 +19,8 @@ export interface PageLists {
   now: number;
   /** The id of the row that its address names, if the server knew it; '' for none. Pages of earlier builds have no such field. */
   row?: string;
-  /** The paths of the legal pages that are published. Pages of earlier builds have no such field. */
-  legal?: readonly string[];
+  /** The paths of the pages that say nothing yet. Pages of earlier builds have no such field. */
+  unwritten?: readonly string[];
   lists: { [N in ListName]?: PageList<ListRows[N]> };
 }
 
@@ -44,8 +44,8 @@ export function hydrateWith(page: PageLists): void {
       : { items: [], asOf: null, state: 'loading', dropped: 0 };
   // A page has only its own content. It must not look as if the other pages had none.
   const lists = viewsOf((name) => view(page.lists[name], name === 'content' ? 'loading' : 'ready'));
-  const { now, row = '', legal = [] } = page;
-  setInitialState({ renderedAt: now, renderedRow: row, renderedLegal: legal, lists });
+  const { now, row = '', unwritten = null } = page;
+  setInitialState({ renderedAt: now, renderedRow: row, renderedUnwritten: unwritten, lists });
 }
 
 /** Returns the lists of this page, once; null if the page is not the server's latest. */

@@ -1,9 +1,9 @@
-import { isOn } from '../../content/site';
 import { type ContentOf, hasWords } from '../../domain/content/fields';
 import { musicTable } from '../../domain/content/pages/music';
 import { ContentLink } from '../../features/content/content-link';
 import { contentMeta } from '../../features/content/content-meta';
 import { RichText } from '../../features/content/rich-text';
+import { useLinks } from '../../features/content/use-links';
 import { WithContent } from '../../features/content/with-content';
 import { SongRack } from '../../features/songs/song-rack';
 import { Art } from '../../ui/art';
@@ -87,12 +87,13 @@ function LiveSession({ headline, text, link }: Content['liveSession']) {
 
 /** What visitors can do next, as doors. */
 function Doors({ headline, list }: Content['actions']) {
+  const shown = useLinks();
   return (
     <section className="pt-14 wrap">
       <SectionHead title={headline} />
       <ul className="grid gap-4 @tablet:grid-cols-3">
         {list
-          .filter(({ link }) => isOn(link.to))
+          .filter(({ link }) => shown([link]).length > 0)
           .map(({ id, link, text }, at) => (
             <li key={id}>
               <ContentLink

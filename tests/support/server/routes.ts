@@ -48,7 +48,7 @@ export const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/first-steps/giving': ['owner'],
   'GET /api/byop/demo': team,
   'POST /api/byop/demo/remove': ['owner'],
-  'GET /api/byop/content/legal-drafts': rolesWith('content', 'view'),
+  'GET /api/byop/content/example': rolesWith('content', 'view'),
   'POST /api/byop/content/draft': rolesWith('content', 'view'),
   'POST /api/byop/content/publish': rolesWith('content', 'view'),
   'POST /api/byop/content/restore': rolesWith('content', 'view'),

@@ -47,6 +47,18 @@ export const joinTable = {
         Object.entries(areas).map(([id, name]) => ({ id, name })),
       ),
     ),
-    next: optional(group({ headline: line(60), list: list(6, 'title', entry) })),
+    next: optional(
+      group(
+        { headline: line(60), list: list(6, 'title', entry) },
+        {
+          headline: 'What Happens Next',
+          list: [
+            { id: 'read', title: 'Review', text: 'We read your application within 1-2 weeks.' },
+            { id: 'talk', title: 'A conversation', text: 'If it looks like a fit, we meet and talk.' },
+            { id: 'start', title: 'Onboarding', text: 'Then we show you everything, and you begin.' },
+          ],
+        },
+      ),
+    ),
   },
 } as const satisfies ContentTable;

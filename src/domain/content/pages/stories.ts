@@ -17,6 +17,12 @@ export const storiesTable = {
         full: rich(),
       }),
     ),
-    submit: optional(group(callToAction)),
+    submit: optional(
+      group(callToAction, {
+        headline: 'Have a story of your own?',
+        text: 'Write it down as it happened. We ask you before anything is published.',
+        link: { label: 'Submit Your Story', to: '/ministries/contact' },
+      }),
+    ),
   },
 } as const satisfies ContentTable;

@@ -27,6 +27,24 @@ export const tourTable = {
         ),
       }),
     ),
-    booking: group({ ...callToAction, availableFor: line(40), list: list(8, 'title', entry) }),
+    booking: group(
+      { ...callToAction, availableFor: line(40), list: list(8, 'title', entry) },
+      {
+        headline: 'Invite us',
+        text: 'Tell us the date, the place and what you plan.',
+        availableFor: 'Available for',
+        list: [
+          { id: 'church-nights', title: 'Church nights', text: 'Music for a service or a whole evening.' },
+          { id: 'youth-camps', title: 'Youth camps', text: 'Worship for a day, a weekend or a week.' },
+          {
+            id: 'outreach-events',
+            title: 'Outreach events',
+            text: 'Music outdoors, in halls and in schools.',
+          },
+          { id: 'benefit-concerts', title: 'Benefit concerts', text: 'A concert for a cause that you name.' },
+        ],
+        link: { label: 'Contact for Booking', to: '/music/contact' },
+      },
+    ),
   },
 } as const satisfies ContentTable;

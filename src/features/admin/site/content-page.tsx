@@ -2,10 +2,10 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 're
 import { Link } from 'react-router-dom';
 import { adminSite as words } from '../../../content/admin/admin-site';
 import { contentPageName } from '../../../content/admin/site-fields';
-import { legalTables } from '../../../domain/content/pages/legal';
 import { paths } from '../../../domain/content/paths';
 import type { ContentRow } from '../../../domain/content/requests';
 import type { ContentTable } from '../../../domain/content/table';
+import { hasExample } from '../../../domain/content/tables';
 import { ErrorSummary, focusField } from '../../../ui/form/error-summary';
 import { Button, buttonClass, textButtonClass } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
@@ -53,7 +53,6 @@ export function ContentPage({ table, row: latest, field }: ContentPageProps) {
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
 
-  const legal = legalTables.find(({ key }) => key === table.key);
   const idOf = (path: string) => `${formId}-${path}`;
   useFocusOnField(Object.hasOwn(table.fields, field) ? idOf(field) : '');
   const faulty = Object.keys(errors).map((path) => ({
@@ -146,7 +145,9 @@ export function ContentPage({ table, row: latest, field }: ContentPageProps) {
               textOf={differenceText}
             />
           )}
-          {legal && <StartDraft table={legal} form={form} titleId={idOf('title')} />}
+          {row.version === 0 && hasExample(table) && (
+            <StartDraft table={table} form={form} firstId={idOf(Object.keys(table.fields)[0] ?? '')} />
+          )}
           <ErrorSummary fields={faulty} />
           <ContentFields
             fields={table.fields}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { adminSite } from '../../../content/admin/admin-site';
-import { readLegalDrafts } from '../../../data/admin/content';
-import { hasWords } from '../../../domain/content/fields';
-import type { LegalTable } from '../../../domain/content/pages/legal';
+import { readExample } from '../../../data/admin/content';
+import { isObject } from '../../../domain/content/fields';
+import { legalTables } from '../../../domain/content/pages/legal';
+import { isSameContent } from '../../../domain/content/same-content';
+import type { ContentTable } from '../../../domain/content/table';
 import { log } from '../../../platform/log';
 import { focusField } from '../../../ui/form/error-summary';
 import { Button } from '../../../ui/parts/button';
@@ -12,31 +14,36 @@ import { toast } from '../../../ui/sheet/toast-store';
 import { failureText } from '../kit/failure-toast';
 import type { ContentForm } from './use-content-form';
 
-const words = adminSite.start;
-
 interface StartDraftProps {
-  table: LegalTable;
+  table: ContentTable;
   form: ContentForm;
   /** The id of the first field. */
-  titleId: string;
+  firstId: string;
 }
 
-/** Offers a draft of a legal page as long as its form is empty. */
-export function StartDraft({ table: { key }, form, titleId }: StartDraftProps) {
+/** Offers words to begin a page with, as long as nothing is typed. */
+export function StartDraft({ table, form, firstId }: StartDraftProps) {
   const [busy, setBusy] = useState(false);
+  const { title, legal, example } = adminSite.start;
+  const words = legalTables.some(({ key }) => key === table.key) ? legal : example;
+  const isUntouched = (values: unknown) => isSameContent(table.fields, values, undefined);
   const values: unknown = useWatch({ control: form.control });
-  if (hasWords(values)) return null;
+  if (!isUntouched(values)) return null;
   const fill = async () => {
-    const [drafts, parser] = await Promise.all([readLegalDrafts(), import('./fields/markdown').catch(log)]);
-    if (!drafts.ok || !parser)
-      return toast(words.failed(drafts.ok ? '' : failureText(drafts)), 'legal-draft');
+    const [read, parser] = await Promise.all([
+      readExample(table.key),
+      import('./fields/markdown').catch(log),
+    ]);
+    if (!read.ok || !parser) return toast(words.failed(read.ok ? '' : failureText(read)), 'first-words');
     // Something may have been typed meanwhile.
-    if (hasWords(form.getValues())) return;
-    const { markdown, ...draft } = drafts.value[key];
-    const text = { markdown, nodes: parser.parseMarkdown(markdown).nodes };
-    for (const [name, value] of Object.entries({ ...draft, text })) form.setValue(name, value);
-    focusField(titleId);
-    toast(words.done, 'legal-draft');
+    if (!isUntouched(form.getValues())) return;
+    const parsed = (value: unknown) =>
+      isObject(value) && typeof value.markdown === 'string'
+        ? { markdown: value.markdown, nodes: parser.parseMarkdown(value.markdown).nodes }
+        : value;
+    for (const [name, value] of Object.entries(read.value)) form.setValue(name, parsed(value));
+    focusField(firstId);
+    toast(words.done, 'first-words');
   };
   const start = async () => {
     if (busy) return;
@@ -46,7 +53,7 @@ export function StartDraft({ table: { key }, form, titleId }: StartDraftProps) {
   };
   return (
     <Notice
-      title={words.title}
+      title={title}
       action={
         <Button size="sm" busy={busy} onClick={() => void start()}>
           {words.button}
