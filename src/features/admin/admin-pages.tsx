@@ -55,7 +55,8 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
         <LiveChanges active={active}>
           {role && <Nav groups={groups} current={tab} event={view.read('event')} />}
           <div ref={panel} className="grid grid-cols-1 gap-4 pb-12 has-data-panel:mr-96 print:mr-0">
-            {role && <DemoMark />}
+            {/* An editor has no room for it. */}
+            {role && !(tab.id === 'site' && inner) && <DemoMark />}
             <Panel key={tab.id} view={view} memberCard={memberCard} />
           </div>
           {role && <AdminKeys />}

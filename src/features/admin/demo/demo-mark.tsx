@@ -4,6 +4,7 @@ import { adminDemo as words } from '../../../content/admin/admin-demo';
 import { readDemo, removeDemo } from '../../../data/admin/demo';
 import type { DemoRemoval } from '../../../domain/admin/demo';
 import { contentTopic } from '../../../domain/public-lists';
+import { json, storageEntry } from '../../../platform/storage';
 import { Button } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { toast } from '../../../ui/sheet/toast-store';
@@ -16,6 +17,11 @@ import { withCode } from '../step-up/step-up-store';
 import { removalText } from './demo-text';
 
 const queryKey = ['demo'];
+/** What this device saw last: the page must not jump once the server answers. */
+const seen = storageEntry(
+  'byop:demo',
+  json((value) => (typeof value === 'boolean' ? value : null)),
+);
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
@@ -24,8 +30,12 @@ export function DemoMark() {
   const client = useQueryClient();
   const isOwner = use(RoleContext) === 'owner';
   // Without an answer, what was read before stays.
-  const read = async () => (await readDemo()) ?? client.getQueryData<boolean>(queryKey) ?? false;
-  const isShown = useLiveQuery(queryKey, read, contentTopic);
+  const read = async () => {
+    const answer = await readDemo();
+    if (answer !== null) seen.write(answer);
+    return answer ?? client.getQueryData<boolean>(queryKey) ?? false;
+  };
+  const isShown = useLiveQuery(queryKey, read, contentTopic) ?? seen.read();
   const [isBusy, setBusy] = useState(false);
   const [removal, setRemoval] = useState<DemoRemoval | null>(null);
   const remove = async () => {

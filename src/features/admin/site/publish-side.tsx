@@ -33,9 +33,12 @@ function SavedState({ state: { saver, state } }: Pick<PublishProps, 'state'>) {
   );
 }
 
-function PublishButton({ publish: { busy, publish } }: Pick<PublishProps, 'publish'>) {
+/** It is the main button only while there is something to publish. */
+function PublishButton({ state: { state }, publish: { busy, publish } }: PublishProps) {
+  const { row, saving } = state;
+  const isNew = row.version === 0 || row.changed || saving !== 'saved';
   return (
-    <Button kind="primary" size="sm" busy={busy} onClick={() => void publish()}>
+    <Button kind={isNew ? 'primary' : 'plain'} size="sm" busy={busy} onClick={() => void publish()}>
       {words.publish.button}
     </Button>
   );
@@ -85,7 +88,7 @@ export function PublishSide({ state, publish }: PublishProps) {
       <div className="hidden gap-2 @desktop:grid">
         <SavedState state={state} />
         <p>
-          <PublishButton publish={publish} />
+          <PublishButton state={state} publish={publish} />
         </p>
       </div>
       {row.version > 0 && row.changed && (
@@ -108,7 +111,7 @@ export function PublishBar(props: PublishProps) {
     >
       <div className="flex min-h-15 items-center justify-between gap-x-5 border-rule border-t-2 px-(--pad) py-2">
         <SavedState state={props.state} />
-        <PublishButton publish={props.publish} />
+        <PublishButton {...props} />
       </div>
     </section>
   );

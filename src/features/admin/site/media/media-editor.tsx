@@ -135,7 +135,8 @@ export default function MediaEditor({
       label={label}
       optional={optional}
       hint={[field.hint, limit].filter(Boolean).join(' ')}
-      error={problem || field.error}
+      // What was wrong with the file before says nothing about this one.
+      error={chosen ? undefined : problem || field.error}
     >
       {({ 'aria-describedby': describedBy }) => (
         <div className="grid min-w-0 grid-cols-1 justify-items-start gap-2">
