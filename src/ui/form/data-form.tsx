@@ -24,7 +24,7 @@ import { type Draft, filledIn, useDraft } from './use-draft';
 import { usePreHydrationInput } from './use-pre-hydration-input';
 import { useSpamSignals } from './use-spam-signals';
 
-/** `done` clears the form, `stay` keeps it, with error messages by field. */
+/** After `done` the form waits to be replaced. `stay`: it goes on, with error messages by field. */
 export type FormResult = { next: 'done' } | { next: 'stay'; fields?: Record<string, string> | undefined };
 
 export interface DataFormHandle<Values extends FieldValues = FieldValues> {
@@ -55,7 +55,7 @@ export interface DataFormProps<
     input: Output,
     spamSignals: ReturnType<ReturnType<typeof useSpamSignals>['read']>,
   ) => Promise<Result>;
-  /** Called after the form was cleared. */
+  /** Called when the form was sent. Replaces or closes it: until then it shows its values, and `working` on its button. */
   onDone?: ((result: Result & { next: 'done' }, input: Output) => void) | undefined;
   onInvalid?: ((fields: InvalidField[]) => void) | undefined;
   /** Also called when a draft is restored. */
@@ -79,6 +79,8 @@ export function DataForm<
   const spamSignals = useSpamSignals();
   // Sending failed, and the input exists only here.
   const [isUnsent, setUnsent] = useState(false);
+  // The form keeps its values until it is replaced: emptied, it would look as if nothing had been sent.
+  const [wasSent, setSent] = useState(false);
   const { errors, isDirty, submitCount } = form.formState;
   const idOf = (name: string) => `${id}-${name}`;
   const invalid = invalidFields(fields, errors, idOf);
@@ -88,12 +90,12 @@ export function DataForm<
     fields.map(({ name }) => name),
     idOf(fields[0]?.name ?? ''),
   );
-  const { sendWithDraft } = useDraft(draft, form, initialValues, changedBefore, spamSignals.resumed);
+  const { sendWithDraft, isSent } = useDraft(draft, form, initialValues, changedBefore, spamSignals.resumed);
   useErrorFocus(submitCount, invalid);
   // Compares values: React Hook Form does not mark fields dirty that were filled in before hydration.
   const initial = form.formState.defaultValues;
   useImperativeHandle(handle, () => ({
-    hasUnsent: () => isUnsent || filledIn(form.getValues(), initial).length > 0,
+    hasUnsent: () => !isSent.current && (isUnsent || filledIn(form.getValues(), initial).length > 0),
     focus: (name) => focusField(idOf(name)),
     fill: (name, value) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
@@ -110,7 +112,10 @@ export function DataForm<
     async (input) => {
       const result = await sendWithDraft(() => onSubmit(input, spamSignals.read()));
       setUnsent(result.next === 'stay');
-      if (isDone(result)) return onDone?.(result, input);
+      if (isDone(result)) {
+        setSent(true);
+        return onDone?.(result, input);
+      }
       for (const { name } of fields) {
         const message = result.next === 'stay' && result.fields?.[name];
         if (message) form.setError(name, { message });
@@ -121,7 +126,7 @@ export function DataForm<
 
   const buttons = (
     <>
-      <SubmitButton form={form} working={props.working}>
+      <SubmitButton form={form} working={props.working} isSent={wasSent}>
         {props.submit}
       </SubmitButton>
       {props.secondary}
@@ -135,7 +140,7 @@ export function DataForm<
       onSubmit={submit}
       onFocus={spamSignals.onFocus}
       noValidate
-      data-busy={isDirty || isUnsent ? '' : undefined}
+      data-busy={(isDirty || isUnsent) && !wasSent ? '' : undefined}
     >
       <ErrorSummary fields={invalid} />
       {inGroups(fields).map(([group, specs]) => {

@@ -5,6 +5,8 @@ import { Button } from '../parts/button';
 interface SubmitButtonProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   working: string;
+  /** The form was sent, and is about to be replaced. */
+  isSent?: boolean | undefined;
   children: ReactNode;
 }
 
@@ -12,12 +14,14 @@ interface SubmitButtonProps<Values extends FieldValues, Output> {
 export function SubmitButton<Values extends FieldValues, Output>({
   form,
   working,
+  isSent,
   children,
 }: SubmitButtonProps<Values, Output>) {
   const { isSubmitting } = useFormState({ control: form.control });
+  const isBusy = isSubmitting || isSent;
   return (
-    <Button type="submit" kind="primary" busy={isSubmitting}>
-      {isSubmitting ? working : children}
+    <Button type="submit" kind="primary" busy={isBusy}>
+      {isBusy ? working : children}
     </Button>
   );
 }

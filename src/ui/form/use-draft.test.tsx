@@ -104,11 +104,17 @@ it('restores a group of fields one by one', async () => {
   expect(stored.at(-1)).toBeNull();
 });
 
-it('deletes the draft when the form was sent', async () => {
+it('deletes the draft when the form was sent, and keeps the values until the form is replaced', async () => {
   await open(null);
   await type('name', 'Ben');
   await send();
   expect(drop).toHaveBeenCalledOnce();
+  expect(values()).toEqual(['Ben', '']);
+  await type('message', 'Too late.');
+  await act(async () => gone('sent'));
+  expect(values()).toEqual(['Ben', 'Too late.']);
+  expect(stored).toEqual([{ name: 'Ben', message: '' }]);
+  await act(async () => gone('erased'));
   expect(values()).toEqual(['', '']);
 });
 

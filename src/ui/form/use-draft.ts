@@ -50,6 +50,8 @@ export function useDraft<Values extends FieldValues, Output>(
   const changed = useRef(new Set<string>());
   /** The code, not the person, is changing values. */
   const isFilling = useRef(false);
+  /** The form was sent. It shows its values until it is replaced, and nothing of it is stored again. */
+  const isSent = useRef(false);
 
   const fill = (change: () => void) => {
     isFilling.current = true;
@@ -73,14 +75,14 @@ export function useDraft<Values extends FieldValues, Output>(
     resumed();
   });
   const onGone = useEffectEvent((why: 'sent' | 'erased') => {
-    if (why === 'erased' || changed.current.size === 0) clear();
+    if (why === 'erased' || (changed.current.size === 0 && !isSent.current)) clear();
   });
 
   useEffect(() => {
     if (!draft) return;
     for (const name of changedBefore.current) changed.current.add(name);
     const watch = form.watch((_, { name }) => {
-      if (isFilling.current) return;
+      if (isFilling.current || isSent.current) return;
       if (name) changed.current.add(name);
       keep();
     });
@@ -96,20 +98,18 @@ export function useDraft<Values extends FieldValues, Output>(
   }, [draft, form, changedBefore]);
 
   return {
-    /** Runs `send`. Then clears the form and the draft, or stores the input again if it was not sent. */
+    isSent,
+    /** Runs `send`. Then deletes the draft, or stores the input again if it was not sent. */
     async sendWithDraft<Result extends { next: 'done' | 'stay' }>(
       send: () => Promise<Result>,
     ): Promise<Result> {
-      let isDone = false;
       try {
         const result = await send();
-        isDone = result.next === 'done';
+        isSent.current = result.next === 'done';
         return result;
       } finally {
-        if (isDone) {
-          clear();
-          draft?.drop();
-        } else draft?.resume(form.getValues());
+        if (isSent.current) draft?.drop();
+        else draft?.resume(form.getValues());
       }
     },
   };
