@@ -4,6 +4,7 @@ import { recordId } from '../../src/domain/fields';
 import { type FieldErrors, parse } from '../../src/domain/parse';
 import { type AcceptedAnswer, isSpamSuspected, type RefusalCode } from '../../src/domain/submission';
 import { auditCreate } from './audit';
+import { newId } from './link-secrets';
 import { bodyOf, contentHash, lookUpId, roleOf, storeOrFail } from './request';
 import { findOrNull } from './sql';
 
@@ -95,8 +96,9 @@ export function receiveSubmission<Input extends object>(
     return;
   }
   const body = bodyOf(e.requestEvent);
-  const id = typeof body.id === 'string' ? body.id : '';
-  const parsedId = parse(idOfRecord, body.id);
+  const sentId = typeof body.id === 'string' ? body.id : '';
+  // Only the pages of the site send ids. Without one a repeat cannot be recognized.
+  const parsedId = parse(idOfRecord, sentId === '' && (body.id ?? '') === '' ? newId() : body.id);
   const parsed = parse(kind.schema, body);
   if (!parsedId.ok || !parsed.ok) {
     const fields = {
@@ -104,9 +106,11 @@ export function receiveSubmission<Input extends object>(
       ...(!parsed.ok && parsed.fields),
     };
     // An older form may have stored this id: answer with that row.
-    writeResponse(e, id, (parsedId.ok && storedResponse(e, kind, id, body)) || refused('invalid', fields));
+    const stored = sentId !== '' && parsedId.ok ? storedResponse(e, kind, sentId, body) : null;
+    writeResponse(e, sentId, stored ?? refused('invalid', fields));
     return;
   }
+  const id = parsedId.value;
   const { response, isNew } = store(e, kind, id, parsed.value, body);
   if (isNew) kind.afterCommit?.(e.app, parsed.value);
   writeResponse(e, id, response);

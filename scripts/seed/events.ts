@@ -11,6 +11,8 @@ export interface EventSeed {
   at: string;
   until: string;
   days?: number;
+  /** After the time in its text. */
+  entry?: string;
   location: string;
   type: (typeof eventTypes)[number];
   status?: EventStatus;
@@ -34,6 +36,7 @@ export const events: readonly EventSeed[] = [
     when: { weekday: 'Saturday', weeks: 2 },
     at: '16:00',
     until: '21:00',
+    entry: 'free entry',
     location: 'Grace Chapel parking lot, 14 Chapel Lane',
     type: 'Special Event',
     featured: true,

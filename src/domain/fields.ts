@@ -41,8 +41,8 @@ const nameLength = {
 } as const;
 
 /**
- * A choice from a list of the owner's: any line. What a device queued, or chose from an older list, is stored although the owner
- * removed it since.
+ * A choice from a list of the owner's: any line. The server knows what is listed and what was, since a device may send a choice
+ * that the owner removed meanwhile (`pb_hooks/lib/listed-choices.ts`).
  */
 export const listedChoice = (missing: string) =>
   v.pipe(requiredText(textMax.choice, missing), v.regex(/^.*$/, missing));

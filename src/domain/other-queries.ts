@@ -19,5 +19,12 @@ export const otherQueries = {
     sort: '-created_at',
     filter: '(waiting = true || rejected = true) && created_by = {:id}',
   },
+  /** As the specification reads them. The pages read `publicLists`, which have the seats and all resources. */
+  eventsByDate: { collection: 'events', sort: 'date' },
+  featuredResources: {
+    collection: 'resources',
+    sort: '-created_at',
+    filter: "status = 'active' && featured = true",
+  },
   eventsInOlderVersions: { collection: 'event_seats', sort: 'id', expand: 'event' },
 } as const satisfies Record<string, PublicList>;

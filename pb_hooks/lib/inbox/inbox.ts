@@ -3,6 +3,7 @@ import { type ContactInput, contactInput } from '../../../src/domain/contact';
 import { type NewsletterInput, newsletterInput } from '../../../src/domain/newsletter';
 import { type InterestInput, interestInput } from '../../../src/domain/posts/interest';
 import { askGuardian } from '../consent/guardians';
+import { areaProblem } from '../listed-choices';
 import type { MessageName } from '../mail/messages';
 import { queue } from '../mail/queue';
 import { idsOf, rows } from '../sql';
@@ -30,6 +31,8 @@ const contact: SubmissionKind<ContactInput> = {
 const application: SubmissionKind<ApplicationInput> = {
   schema: applicationInput,
   decide(tx, input, { consent_secret }) {
+    const unlisted = areaProblem(tx, input.role_interest);
+    if (unlisted) return refused('invalid', unlisted);
     const files = input.photo && filesOf(input.photo);
     if (files && 'code' in files) return files;
     const queueBoth = queueMails(tx, 'application', 'application-for-team');

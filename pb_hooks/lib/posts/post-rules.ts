@@ -2,15 +2,16 @@
 import type { GenericSchema } from 'valibot';
 import { posting } from '../../../src/content/shell/messages';
 import { postsPerDay } from '../../../src/domain/limits';
-import { parse } from '../../../src/domain/parse';
+import { type FieldErrors, parse } from '../../../src/domain/parse';
 import { opportunityInput } from '../../../src/domain/posts/opportunity';
 import { mustConfirmEmail } from '../../../src/domain/posts/posting';
 import { resourceInput } from '../../../src/domain/posts/resource';
 import { difference, fieldsOf } from '../audit';
 import { type Change, type CollectionRules, missingParent, refuseChanged } from '../collection-rules';
+import { categoryProblem } from '../listed-choices';
 import type { MessageName } from '../mail/messages';
 import { queue } from '../mail/queue';
-import { bodyOf, memberWith, parseOrThrow, Refusal } from '../request';
+import { bodyOf, invalidFieldsError, memberWith, parseOrThrow, Refusal } from '../request';
 import { findOrNull, rows, run, timeSql } from '../sql';
 
 /** The fields of a post that the server sets: its owner, its initial values, and those that only admins change. */
@@ -20,6 +21,8 @@ interface PostKind {
   initialValues: Record<string, SqlValue>;
   adminOnly: readonly string[];
   isHidden: (record: PbRecord) => boolean;
+  /** Returns messages by field for choices that no list of the owner's has or had. */
+  unlisted?: (tx: PbApp, record: PbRecord) => FieldErrors | null;
   /** The values of a post that is not hidden. */
   shown: Record<string, SqlValue>;
   /** The mail to the team about a post that waits. */
@@ -41,6 +44,7 @@ const resource: PostKind = {
   initialValues: { status: 'active', featured: false, rejected: false },
   adminOnly: ['status', 'featured', 'waiting', 'rejected'],
   isHidden: (record) => record.getString('status') !== 'active',
+  unlisted: (tx, record) => categoryProblem(tx, record.getString('category')),
   shown: { status: 'active' },
   mail: 'resource-for-team',
 };
@@ -97,12 +101,14 @@ function approvePerson({ tx, current, record }: Change, { owner, isHidden }: Pos
  * Ignores changes of the fields in `fixedFields`. Admins may change all but the owner. An older post may be longer than
  * posts may be now, so fields that stay as they are are not checked.
  */
-function update({ current, record }: Change, fixedFields: readonly string[], kind: PostKind): void {
+function update({ tx, current, record }: Change, fixedFields: readonly string[], kind: PostKind): void {
   const stored = current ?? record.original();
   const sent = fieldsOf(record);
   const parsed = parse(kind.schema, sent);
+  const changed = difference(fieldsOf(stored), sent)?.after ?? {};
   if (parsed.ok) record.load(parsed.value);
-  else refuseChanged(parsed.fields, difference(fieldsOf(stored), sent)?.after ?? {});
+  else refuseChanged(parsed.fields, changed);
+  refuseChanged(kind.unlisted?.(tx, record) ?? {}, changed);
   for (const field of fixedFields) record.set(field, stored.get(field));
 }
 
@@ -121,6 +127,8 @@ const adminRulesFor = (kind: PostKind): CollectionRules => ({
   beforeCreate: (e) => create(e, kind),
   checkCreate(tx, e) {
     checkPost(tx, e);
+    const unlisted = kind.unlisted?.(tx, e.record);
+    if (unlisted) throw invalidFieldsError(unlisted);
     setWaiting(e);
   },
   afterCreate(tx, post) {

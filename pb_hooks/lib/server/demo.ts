@@ -89,7 +89,7 @@ function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): num
     ...dates,
     title: seed.title,
     description: seed.description,
-    time: clockText(seed.at),
+    time: [clockText(seed.at), seed.entry].filter(Boolean).join(', '),
     location: seed.location,
     type: seed.type,
     status: seed.status ?? 'upcoming',

@@ -3,6 +3,8 @@ export const willSend = (sendsWhenClosed: boolean): string =>
     ? 'We’ll send it when you’re back online.'
     : 'We’ll send it the next time you open this page with signal.';
 
+const trying = 'We keep trying while this page is open.';
+
 export const outbox = {
   tickets: (count: number) => `Your tickets (${count})`,
   others: (count: number) => `Everything else (${count})`,
@@ -19,7 +21,8 @@ export const outbox = {
   empty: 'Nothing here yet. When you RSVP or write to us, it shows up here, also without signal.',
   sentence: {
     saved: willSend,
-    server: 'Our server isn’t taking it right now. We keep trying while this page is open.',
+    trying,
+    server: `Our server isn’t taking it right now. ${trying}`,
     portal: 'This Wi-Fi wants you to sign in. Do that, then come back to this page.',
     /** A parent's yes about something that was refused. */
     held: 'We send it once you have corrected what it belongs to.',

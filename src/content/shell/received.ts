@@ -16,10 +16,10 @@ export const received = {
   },
   saved: 'Saved on this device',
   next: 'What happens next',
-  /** The first step until it was sent. `promise`: when that happens. */
+  /** The first step until it was sent. `promise`: when we try. */
   unsent: (promise: string): Step => ({
     title: promise.replace(/\.$/, ''),
-    text: 'Until then it is safe on this device.',
+    text: 'Until it is sent, it is safe on this device.',
   }),
   quote: (text: string): string => `“${text.length > 60 ? `${text.slice(0, 60).trimEnd()}…` : text}”`,
   contact: {

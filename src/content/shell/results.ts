@@ -1,5 +1,4 @@
 import { bad, failed, good, message, plain } from './messages';
-import { willSend } from './outbox';
 
 const ticket = message('ticket');
 
@@ -37,7 +36,7 @@ export const results = {
       ),
     refused: failed('Your RSVP stays as it was'),
   },
-  waiting: (sendsWhenClosed: boolean) => message('saved')('Saved on this device', willSend(sendsWhenClosed)),
+  waiting: (sentence: string) => message('saved')('Saved on this device', sentence),
   /** Neither stored nor sent: the form keeps the input. */
   unsaved: {
     offline: bad(

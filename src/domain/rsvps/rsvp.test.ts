@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../parse';
+import { rsvpFormInput } from './questions';
 import { rsvpFields, rsvpInput } from './rsvp';
 
 const good = {
@@ -48,12 +49,19 @@ describe('an RSVP', () => {
   ])('with %s gets an error at its field', (_, over, fields) => {
     expect(fieldsOf({ ...good, ...over })).toEqual(fields);
   });
+  it('without a number of guests is for one', () => {
+    const { number_of_guests: _, ...one } = good;
+    const value = { number_of_guests: 1 };
+    expect(parse(rsvpInput(), one)).toMatchObject({ ok: true, value });
+    expect(parse(rsvpFormInput([]), one)).toMatchObject({ ok: true, value });
+    expect(fieldsOf({ ...good, number_of_guests: null })).toEqual({ number_of_guests: 'At least one: you.' });
+  });
   it('is refused for more seats than are free', () => {
     expect(fieldsOf({ ...good, number_of_guests: 6 }, 4)).toEqual({
       number_of_guests: '4 seats are left. Choose 4 or fewer.',
     });
   });
   it('has an error for every invalid field', () => {
-    expect(Object.keys(fieldsOf({})).sort()).toEqual(['email', 'event_id', 'name', 'number_of_guests']);
+    expect(Object.keys(fieldsOf({})).sort()).toEqual(['email', 'event_id', 'name']);
   });
 });

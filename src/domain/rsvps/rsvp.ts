@@ -39,7 +39,8 @@ export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuest
     v.object({
       event_id: recordId('Choose an event.'),
       ...inputEntries(rsvpFields),
-      number_of_guests: wholeNumber(guests.min, most, tooFew, tooMany),
+      // The specification names this default.
+      number_of_guests: v.optional(wholeNumber(guests.min, most, tooFew, tooMany), guests.min),
       answers: sentAnswers,
       children: sentChildren,
     }),

@@ -181,7 +181,7 @@ function RsvpForm(props: RsvpFormProps) {
       }
       draft={draft}
       handle={handle}
-      onValues={({ event_id, email, wait_together, number_of_guests }, form) => {
+      onValues={({ event_id, email, wait_together, number_of_guests = guests.min }, form) => {
         const isSame = registered?.event_id === event_id && registered.email === cleanEmail(email);
         if (registered && !isSame) setRegistered(null);
         setWaits(wait_together === true && limits.mayWait(number_of_guests));
@@ -230,7 +230,7 @@ const waitTogether = ({ left, mayWait }: ReturnType<typeof rsvpLimits>): FieldSp
   label: rsvpWords.together.label,
   hint: rsvpWords.together.hint(left ?? 0),
   kind: 'check',
-  when: ({ number_of_guests }) => mayWait(number_of_guests),
+  when: ({ number_of_guests = guests.min }) => mayWait(number_of_guests),
 });
 
 const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpFormTyped> => ({

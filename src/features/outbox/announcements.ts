@@ -20,6 +20,7 @@ import {
   markAnnounced,
   releaseAnnouncement,
 } from './announced';
+import { sentenceOf } from './item-words';
 import { isShownOnPage } from './shown-results';
 import { isOver, movedFrom, whenAndWhereOf } from './ticket-facts';
 
@@ -212,8 +213,9 @@ function handle(event: ResultEvent): void {
   else if (event.state === 'waiting') {
     // Any page may announce the result.
     releaseAnnouncement(event.item.id);
-    const message = results.waiting(useOffline.getState().sendsWhenClosed);
-    toast({ ...message, silent: isSilent(event.item, message, true) }, event.item.kind);
+    const { item } = event;
+    const message = results.waiting(sentenceOf(item, useOffline.getState().sendsWhenClosed));
+    toast({ ...message, silent: isSilent(item, message, true) }, item.kind);
   } else void announceResult(event.item);
 }
 

@@ -96,7 +96,7 @@ describe('a confirmed ticket of somebody under 18', () => {
 
 describe('other tickets of somebody under 18', () => {
   it('say first what is true of them, then what comes next', () => {
-    const saved = rsvp({ state: 'waiting', attempts: 0 });
+    const saved = rsvp({ state: 'waiting', attempts: 0, trouble: 'offline' });
     expect(stampOf(saved, 'asked')).toEqual({ kind: 'saved' });
     expect(textOf(saved)).toBe(
       'We’ll send it when you’re back online. A parent still has to say yes. Ask them now: it works without signal.',

@@ -19,6 +19,7 @@ const waiting: OutboxItem = outboxItem({
   createdAt: now,
   attempts: 0,
   nextAt: now,
+  trouble: 'offline',
 });
 
 it('lists the fields of an input, without ids, secrets and empty fields', () => {

@@ -1,10 +1,10 @@
 import { millisecondsInDay } from 'date-fns/constants';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { outboxItem } from '../../../tests/support/pages/shown-rows';
-import { needsYou } from '../../offline';
+import { needsYou, useOffline } from '../../offline';
 import type { OutboxItem } from '../../offline/model/outbox-item';
 import { outcomeMessage } from './announcements';
-import { canChange, canManage, hasPass, isConfirmed, sentenceOf, stampOf } from './item-words';
+import { canChange, canManage, hasPass, isConfirmed, promiseOf, sentenceOf, stampOf } from './item-words';
 import { whenOf } from './ticket-facts';
 
 const item = (more: Partial<OutboxItem> = {}): OutboxItem =>
@@ -93,6 +93,31 @@ describe('the sentence of a ticket', () => {
     const refusal = { code: 'event_past', message: 'This event has already happened.' } as const;
     expect(sentenceOf(item({ state: 'refused', refusal }), true)).toBe('This event has already happened.');
   });
+
+  it.each([
+    ['online', null, /^We keep trying while this page is open\.$/],
+    ['sending', null, /^We keep trying while this page is open\.$/],
+    [
+      'server-down',
+      null,
+      /^Our server isn’t taking it right now\. We keep trying while this page is open\.$/,
+    ],
+    ['offline', null, /next time you open this page with signal/],
+    ['portal', null, /Wi-Fi/],
+    ['online', 'server', /^Our server isn’t taking it right now\. We keep trying while this page is open\.$/],
+  ] as const)(
+    'before the first answer it says what is true of the connection: %s, %s',
+    (state, trouble, said) => {
+      useOffline.setState({ connection: { state, sending: 0, lastAnswerAt: null } });
+      onTestFinished(() => useOffline.setState(useOffline.getInitialState()));
+      const saved = item({ trouble });
+      expect(sentenceOf(saved, false)).toMatch(said);
+      // The receipt below says the same, or only what we do.
+      expect(sentenceOf(saved, false)).toContain(promiseOf(saved, false));
+      if (state !== 'online') return;
+      expect(promiseOf(item({ state: 'sending', trouble }), false)).not.toMatch(/signal/);
+    },
+  );
 
   it('gives the date in the ministry’s time zone, and the time as the team wrote it', () => {
     expect(whenOf(item())).toBe('Sun, October 26, 2025, 4:00\u00a0PM');

@@ -6,7 +6,15 @@ import {
   parentsAnswer,
   stampedStatus,
 } from '../../domain/rsvps/parents-answer';
-import { canStillChangeRsvp, isOfKind, isOpen, needsYou, type OutboxItem, serverNow } from '../../offline';
+import {
+  canStillChangeRsvp,
+  isOfKind,
+  isOpen,
+  needsYou,
+  type OutboxItem,
+  serverNow,
+  useOffline,
+} from '../../offline';
 import type { StampKind } from '../../ui/art/stamp';
 import { isOver } from './ticket-facts';
 
@@ -122,8 +130,21 @@ export function sentenceOf(item: OutboxItem, sendsWhenClosed: boolean): string {
   if (item.state === 'accepted') return sentence[item.outcome ?? 'received'];
   if (item.state === 'sending') return sentence.sending;
   if (needsYou(item)) return sentence.attention;
-  if (item.trouble === 'portal') return sentence.portal;
-  return item.trouble === null || item.trouble === 'offline'
-    ? sentence.saved(sendsWhenClosed)
-    : sentence.server;
+  return waitsFor(item) === 'server' ? sentence.server : promiseOf(item, sendsWhenClosed);
+}
+
+/** Returns when we send an unsent item. While online, no words about signal. */
+export function promiseOf(item: OutboxItem, sendsWhenClosed: boolean): string {
+  const { saved, portal, trying } = outbox.sentence;
+  const reason = item.state === 'sending' ? 'turn' : waitsFor(item);
+  if (reason === 'portal') return portal;
+  return reason === 'offline' ? saved(sendsWhenClosed) : trying;
+}
+
+/** Returns why an item waits: as its last attempt ended, or as the connection is before the first one. `turn`: for nothing else. */
+function waitsFor({ trouble }: OutboxItem): 'offline' | 'portal' | 'server' | 'turn' {
+  if (trouble !== null) return trouble === 'offline' || trouble === 'portal' ? trouble : 'server';
+  const { state } = useOffline.getState().connection;
+  if (state === 'server-down') return 'server';
+  return state === 'offline' || state === 'portal' ? state : 'turn';
 }

@@ -48,6 +48,16 @@ it('shows what was saved, and its answer when it comes', () => {
   expect(onAgain).not.toHaveBeenCalled();
 });
 
+it('says nothing about signal after a failure of the server', () => {
+  useOffline.setState({ sendsWhenClosed: false });
+  const failed: OutboxItem = { ...waiting, attempts: 1, trouble: 'server' };
+  store(failed);
+  render(<Receipt item={failed} steps={steps} onAgain={() => {}} />);
+  expect(text()).toContain('Our server isn’t taking it right now.');
+  expect(document.querySelector('.step-primary')?.textContent).toContain('We keep trying while this page');
+  expect(text()).not.toMatch(/signal/);
+});
+
 it('gives way to the form when an unsent item is taken back', () => {
   const onAgain = vi.fn();
   store(waiting);

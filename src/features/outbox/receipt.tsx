@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { willSend } from '../../content/shell/outbox';
 import { received } from '../../content/shell/received';
-import { isOpen, type OutboxItem, useItem, useSendsWhenClosed } from '../../offline';
+import { isOpen, type OutboxItem, useConnection, useItem, useSendsWhenClosed } from '../../offline';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { Steps } from '../../ui/parts/steps';
 import { stampTime } from '../../ui/parts/zoned-date';
 import { outcomeMessage } from './announcements';
-import { sentenceOf, stampOf } from './item-words';
+import { promiseOf, sentenceOf, stampOf } from './item-words';
 import { useShowsResult } from './shown-results';
 import { thisPhoneHash } from './this-phone-address';
 import { useInSight } from './use-in-sight';
@@ -32,6 +31,8 @@ export function Receipt({ item: sent, lines = [], steps, again, onAgain }: Recei
   useShowsResult(({ id }) => !isCovered && id === item.id);
   const sendsWhenClosed = useSendsWhenClosed();
   useEffect(() => heading.current?.focus(), []);
+  // The sentences follow it.
+  useConnection();
 
   const unsent = isOpen(item);
   const message = item.state === 'accepted' ? outcomeMessage(item) : null;
@@ -39,7 +40,7 @@ export function Receipt({ item: sent, lines = [], steps, again, onAgain }: Recei
   // No RSVP: those are tickets.
   const stamp = stampOf(item, 'none');
   const note = item.settledAt && stamp.kind === 'received' ? stampTime(item.settledAt) : stamp.note;
-  const all = unsent && steps ? [received.unsent(willSend(sendsWhenClosed)), ...steps] : steps;
+  const all = unsent && steps ? [received.unsent(promiseOf(item, sendsWhenClosed)), ...steps] : steps;
   return (
     <div className="grid max-w-120 justify-items-start gap-6">
       <Ticket

@@ -7,7 +7,7 @@ import type { FieldSpec } from '../../ui/form/form-field';
 import { questionFields } from './question-fields';
 
 interface Party extends FieldValues {
-  number_of_guests: number;
+  number_of_guests?: number | undefined;
   children?: TypedChildren | undefined;
 }
 
@@ -20,7 +20,7 @@ export function childFields<Values extends Party>(questions: readonly Question[]
       label: texts.count,
       kind: 'count',
       hint: texts.hint,
-      when: ({ number_of_guests, children }) => number_of_guests > 1 || Number(children?.count ?? 0) > 0,
+      when: ({ number_of_guests = 1, children }) => number_of_guests > 1 || Number(children?.count ?? 0) > 0,
     },
   ];
   for (let n = 1; n <= mostChildren; n += 1) {

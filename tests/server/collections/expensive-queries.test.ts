@@ -4,6 +4,7 @@
  */
 
 import { beforeAll, describe, expect, it } from 'vitest';
+import { otherQueries } from '../../../src/domain/other-queries';
 import { listAddress } from '../../../src/domain/public-lists';
 
 import { figure } from '../../support/server/figures';
@@ -53,6 +54,46 @@ async function listTime(): Promise<number> {
   }
   return times.sort((a, b) => a - b)[4] ?? Number.NaN;
 }
+
+// The options of the specification. The pages read their own lists.
+describe('the queries of the specification', () => {
+  const ask = (collection: string, options: Record<string, string>, who?: string) =>
+    server.ask(
+      'GET',
+      `/api/collections/${collection}/records?${new URLSearchParams(options)}`,
+      undefined,
+      who,
+    );
+  const namesIn = (json: unknown, field: string) =>
+    Array.isArray(json) ? json.map((row: Record<string, unknown>) => row[field]) : json;
+
+  it.each([
+    ['guest', false],
+    ['user', true],
+  ])('read all events by date, and three featured resources that are active, as a %s', async (_, isUser) => {
+    const who = isUser ? token : undefined;
+    const events = await ask('events', { sort: 'date' }, who);
+    const dates = namesIn(events.body.items, 'date');
+    expect([events.status, dates]).toEqual([
+      200,
+      [...(await server.rows('events', '', 'date'))].map(({ date }) => date),
+    ]);
+    const fields = { description: 'A sheet.', category: 'Music', type: 'Guide', author: 'Caleb' };
+    for (const [title, more] of [
+      ...[1, 2, 3, 4].map((n) => [`Featured ${n}`, { featured: true, status: 'active' }] as const),
+      ['Hidden', { featured: true, status: 'hidden' }],
+      ['Plain', { featured: false, status: 'active' }],
+    ] as const)
+      await server.put('resources', { ...fields, title: `${title} ${isUser}`, ...more });
+    const filter = otherQueries.featuredResources.filter;
+    const featured = await ask('resources', { sort: '-created_at', filter, perPage: '3' }, who);
+    const titles = [4, 3, 2].map((n) => `Featured ${n} ${isUser}`);
+    expect([featured.status, namesIn(featured.body.items, 'title')]).toEqual([200, titles]);
+    // Not by what a guest may not know.
+    expect((await ask('resources', { filter: 'created_by != ""' }, who)).status).toBe(400);
+    expect((await ask('events', { sort: 'preview' }, who)).status).toBe(400);
+  });
+});
 
 describe('expensive queries', () => {
   it.each([

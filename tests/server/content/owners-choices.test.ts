@@ -8,11 +8,13 @@ import { type Fields, newId } from '../../support/server/records';
 const server = sharedServer();
 const ada = sharedAdmin(server);
 
-/** Publishes the demo's words of a page, whose list has only this row. */
-async function publishOnly(key: string, list: string, name: string): Promise<void> {
+/** Publishes the demo's words of a page, whose list has only this row. With more names, once with each. */
+async function publishOnly(key: string, list: string, ...names: string[]): Promise<void> {
   const editor = await siteEditor(server);
-  await editor.save(key, { ...demoContent[key], [list]: [{ id: 'r1', name, text: '' }] });
-  expect(await editor.publish(key)).toMatchObject({ status: 200 });
+  for (const name of names) {
+    await editor.save(key, { ...demoContent[key], [list]: [{ id: 'r1', name, text: '' }] });
+    expect(await editor.publish(key)).toMatchObject({ status: 200 });
+  }
 }
 
 it('a list without a row is not published', async () => {
@@ -57,36 +59,63 @@ it.each([
   expect(await server.row('events', event.id)).toMatchObject({ type: 'Concert' });
 });
 
+const resource = {
+  title: 'Quiet drums',
+  description: 'Rods and towels.',
+  category: 'Biblical Foundations',
+  type: 'Guide',
+  author: 'Caleb',
+};
+const notListed = /not on our list/;
+
 it('a resource of a category that was removed since is stored, but not from a guest', async () => {
-  await publishOnly('resources', 'categories', 'Puppetry');
-  const resource = {
-    title: 'Quiet drums',
-    description: 'Rods and towels.',
-    category: 'Biblical Foundations',
-    type: 'Guide',
-    author: 'Caleb',
-  };
+  await publishOnly('resources', 'categories', 'Shadow plays', 'Puppetry');
   const send = (more: Fields, token?: string) =>
     server.create('resources', { id: newId(), ...resource, ...more }, token);
   const { token } = await server.putAccount();
   expect((await send({}, undefined)).status).toBeGreaterThanOrEqual(400);
-  expect(await send({}, token)).toMatchObject({ status: 200 });
+  const listed = [resource.category, 'Shadow plays', 'Puppetry'];
+  for (const category of listed) expect(await send({ category }, token)).toMatchObject({ status: 200 });
   for (const category of ['', ' ', 'C'.repeat(61), 'Two\nlines'])
     expect(await send({ category }, token)).toMatchObject({ status: 400 });
-  expect(await server.rows('resources', `category = '${resource.category}'`)).toHaveLength(1);
+  const stored = await server.rows('resources', `author = '${resource.author}'`, 'created_at,@rowid');
+  expect(stored.map(({ category }) => category)).toEqual(listed);
 });
 
-it('an application of a guest for an area that was removed since is stored', async () => {
-  await publishOnly('join', 'areas', 'Puppeteer');
-  const send = (role_interest: string) => {
-    const person = {
-      name: 'Ada Moreno',
-      email: `${newId()}@example.org`,
-      skills: 'bass',
-      why_join: 'The low end.',
-    };
-    return server.create('artist_submissions', { id: newId(), ...person, role_interest });
+it.each([
+  ['visitor', ''],
+  ['owner', 'owner'],
+  ['editor', 'editor'],
+])('a resource of a category that no list had is refused from a %s, also as a change', async (_, role) => {
+  const { token } = await server.putAccount({ role });
+  const refusal = {
+    status: 400,
+    json: { data: { category: { message: expect.stringMatching(notListed) } } },
   };
+  const unlisted = { id: newId(), ...resource, category: 'Nonsense' };
+  expect(await server.create('resources', unlisted, token)).toMatchObject(refusal);
+  expect(await server.rows('resources', `id = '${unlisted.id}'`)).toEqual([]);
+  if (role === '') return;
+  // Stored by a version that took any line: a change of something else keeps it.
+  const older = await server.put('resources', { ...resource, category: 'Older', status: 'active' });
+  const path = `/api/collections/resources/records/${older.id}`;
+  expect(await server.ask('PATCH', path, { category: 'Nonsense' }, token)).toMatchObject(refusal);
+  expect(await server.ask('PATCH', path, { title: 'Loud drums' }, token)).toMatchObject({ status: 200 });
+  expect(await server.row('resources', older.id)).toMatchObject({ title: 'Loud drums', category: 'Older' });
+});
+
+const send = async (role_interest: string, token?: string) => {
+  const person = {
+    name: 'Ada Moreno',
+    email: `${newId()}@example.org`,
+    skills: 'bass',
+    why_join: 'The low end.',
+  };
+  return server.create('artist_submissions', { id: newId(), ...person, role_interest }, token);
+};
+
+it('an application of a guest for an area that was removed since is stored', async () => {
+  await publishOnly('join', 'areas', 'Drummer', 'Puppeteer');
   // As the form of an older version sends it, as the list had it, and as it has it now.
   for (const area of ['musician', 'Drummer', 'Puppeteer'])
     expect(await send(area)).toMatchObject({ status: 200 });
@@ -94,4 +123,18 @@ it('an application of a guest for an area that was removed since is stored', asy
     expect(await send(area)).toMatchObject({ status: 400 });
   const stored = await server.rows('artist_submissions', '', 'created_at,@rowid');
   expect(stored.map(({ role_interest }) => role_interest)).toEqual(['musician', 'Drummer', 'Puppeteer']);
+});
+
+it.each([
+  ['guest', null],
+  ['visitor', ''],
+  ['owner', 'owner'],
+])('an application of a %s for an area that no list had is refused', async (_, role) => {
+  const token = role === null ? undefined : (await server.putAccount({ role })).token;
+  for (const area of ['king', 'musicians', "x' OR '1'='1"])
+    expect(await send(area, token)).toMatchObject({
+      status: 400,
+      json: { code: 'invalid', fields: { role_interest: expect.stringMatching(notListed) } },
+    });
+  expect(await server.rows('artist_submissions', "role_interest = 'king'")).toEqual([]);
 });

@@ -52,7 +52,7 @@ describe('an invalid RSVP', () => {
     expect(await server.rows('event_rsvps', `id = '${rsvp.id}'`)).toEqual([]);
   });
 
-  it.each([undefined, '', 'short', 'UPPERCASE000000', 'sixteencharacter', 7, null, {}])(
+  it.each(['short', 'UPPERCASE000000', 'sixteencharacter', 7, {}])(
     'the id %j: is refused, and what was sent comes back',
     async (id) => {
       const answer = await server.create('event_rsvps', { ...rsvpFields(eventId), id });

@@ -62,6 +62,32 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
+// The inserts of the specification: it names no id for them.
+describe.each(['event_rsvps', ...kinds] as const)('without an id, %s', (kind) => {
+  it.each([undefined, null, ''])('is stored once under one that the server mints (%j)', async (id) => {
+    const body: Fields = { ...(await example(kind)), id };
+    const answer = await server.create(kind, body);
+    expect(answer).toMatchObject({ status: 200, json: { id: expect.stringMatching(/^[a-z0-9]{15}$/) } });
+    expect(await server.rows(kind, `email = '${body.email}'`)).toMatchObject([{ id: answer.body.id }]);
+  });
+
+  it('is checked as any other', async () => {
+    const body: Fields = { ...(await example(kind)), id: undefined, email: 'ada' };
+    expect(await server.create(kind, body)).toMatchObject({
+      status: 400,
+      json: { id: '', code: 'invalid', fields: { email: expect.any(String) } },
+    });
+  });
+});
+
+it('an RSVP of a guest who names no number of guests is for one', async () => {
+  const { id: _, number_of_guests: _n, ...body }: Fields = await example('event_rsvps');
+  expect(await server.create('event_rsvps', body)).toMatchObject({ status: 200 });
+  expect(await server.rows('event_rsvps', `email = '${body.email}'`)).toMatchObject([
+    { number_of_guests: 1 },
+  ]);
+});
+
 describe('the newsletter', () => {
   it('accepts a known address as a success, and stores it once', async () => {
     const first = { id: newId(), email: 'ada@example.org' };
