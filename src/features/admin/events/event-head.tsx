@@ -6,7 +6,7 @@ import { sharing } from '../../../content/shell/sharing';
 import { site } from '../../../content/site';
 import type { DoorKey } from '../../../data/admin/door';
 import type { EventRecord } from '../../../domain/events/event';
-import { assignPicture, Poster } from '../../../ui/art';
+import { Poster, posterOf } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
 import { Button, textButtonClass } from '../../../ui/parts/button';
 import { clockTime, posterDate, timeRange, weekdayDate } from '../../../ui/parts/zoned-date';
@@ -58,7 +58,7 @@ export function EventHead({ heading, doorKey, onMakeKey, onNotify, ...figures }:
             id={id}
             title={title}
             foot={[posterDate(date, site().zone), time].filter(Boolean).join(' · ')}
-            {...assignPicture({ type, id })}
+            {...posterOf(event)}
           />
         </FlyerImage>
       </div>

@@ -4,7 +4,7 @@ import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
 import type { EventRecord } from '../../../domain/events/event';
-import { assignPicture, DayPoster } from '../../../ui/art';
+import { DayPoster, posterOf } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
 import { textButtonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
@@ -59,7 +59,7 @@ export function MissingYesNote({ count }: { count: number }) {
   );
 }
 
-const subjectOf = ({ type, id }: EventRecord) => ({ type, id, ...assignPicture({ type, id }) });
+const subjectOf = (event: EventRecord) => ({ type: event.type, id: event.id, ...posterOf(event) });
 
 /** Returns "Tonight, 6:00 PM" or "Fri, 6:00 PM, in 3 days". */
 function whenText(date: string, time: string, now: number): string {
