@@ -25,6 +25,7 @@ import * as doorKeys from './lib/door/keys';
 import * as erasedIds from './lib/erased-ids';
 import * as events from './lib/events/events';
 import * as guestNews from './lib/events/notify-guests';
+import * as posters from './lib/events/posters';
 import * as rsvpChanges from './lib/events/rsvp-changes';
 import * as rsvps from './lib/events/rsvps';
 import * as ticketMail from './lib/events/ticket-mail';
@@ -79,6 +80,7 @@ onRecordAfterUpdateSuccess((e) => seats.publishAfterChange(e), 'events', 'event_
 onRecordAfterUpdateSuccess((e) => content.followChange(e), 'content');
 onRecordAfterDeleteSuccess((e) => seats.publishAfterChange(e), 'event_rsvps');
 onRecordUpdate((e) => events.removeOldPreview(e), 'events');
+onRecordCreate((e) => posters.dealPoster(e), 'events');
 routerAdd('GET', '/.well-known/security.txt', (e) => securityTxt.showSecurityContact(e));
 routerAdd('POST', '/api/byop/rsvp', (e) => rsvpChanges.showRsvp(e));
 routerAdd('POST', '/api/byop/send-ticket', (e) => ticketMail.requestTicket(e));

@@ -61,7 +61,7 @@ mailTest(
     for (const fact of [
       'June Alder, under 18, sent an RSVP',
       'Candle Hour',
-      /6:00\sPM to 9:00\sPM, Pacific Time/,
+      /6:00 to 9:00\sPM, Pacific Time/,
       'The basement',
       'Food at six, worship at seven.',
       'Two screened adults',

@@ -35,11 +35,12 @@ export function createRecord(e: RecordRequestEvent): void {
 /** Returns the content to hash. A file counts by name and size: hashing 5 MiB in goja takes seconds. */
 function contentOf(record: PbRecord): object {
   // A preview is drawn from the other fields. A repeat may bring another one, or none. The server decides whether a post waits
-  // or was rejected.
+  // or was rejected, and deals the poster.
   const {
     preview: _,
     waiting: __,
     rejected: ___,
+    poster: ____,
     ...content
   }: Fields = { ...fieldsOf(record), secret: unseal(record.getString('secret')) };
   for (const field of ['flyer', 'image', 'screens']) {

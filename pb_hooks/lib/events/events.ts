@@ -16,12 +16,22 @@ import { invalidFieldsError, parseOrThrow, roleOf, sentField } from '../request'
 import { isRsvpSql, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits, publishSeats } from '../seats/seats';
 import { findOrNull, idsOf, isoOf, recordsOf, rows } from '../sql';
+import { posterFor } from './posters';
 
 export const eventAdminRules: CollectionRules = {
   beforeCreate(e) {
     refuseZeroSeats(e);
     refuseWrongPreview(e);
+    e.record.set('poster', ''); // is dealt, never sent
     if (!e.hasSuperuserAuth()) checkForm(e);
+  },
+
+  /** The device draws the preview with the poster that it expects, and names it. Another event may have been created meanwhile. */
+  checkCreate(tx, e) {
+    const poster = posterFor(tx, e.record);
+    e.record.set('poster', poster);
+    const drawn = sentField(e.requestEvent, 'poster');
+    if (drawn && drawn !== poster) e.record.set('preview', '');
   },
 
   /** An edited event is no demo event any more: later starts do not move it. */
@@ -32,9 +42,11 @@ export const eventAdminRules: CollectionRules = {
     if (!e.hasSuperuserAuth()) checkForm(e);
   },
 
-  /** The list of leaders changes without a new version of the event. PocketBase may have read an older one. */
+  /** The list of leaders changes without a new version of the event. PocketBase may have read an older one. Its picture stays. */
   applyInput({ current, record }) {
-    if (current) record.set('leaders', current.getStringSlice('leaders'));
+    if (!current) return;
+    record.set('leaders', current.getStringSlice('leaders'));
+    record.set('poster', current.getString('poster'));
   },
 
   check(change) {

@@ -5,6 +5,7 @@ import { ensureAdmin, ensureSuperuser } from '../accounts/first-accounts';
 import { nobody } from '../audit';
 import { ensureContent } from '../content/ensure-content';
 import { deleteErasedRows } from '../erased-ids';
+import { fillPosters } from '../events/posters';
 import { deleteDemoGifts } from '../giving/demo-stripe';
 import { givingSettings } from '../giving/settings';
 import { removeOutdated } from '../privacy/retention';
@@ -33,6 +34,7 @@ export function prepare(command: CobraCommand): void {
     ensureSuperuser($app, print);
     ensureAdmin($app, print);
     if ($os.getenv('BYOP_DEMO') === '1') ensureDemo($app, print);
+    fillPosters($app, print);
     const demoGifts = givingSettings()?.demo ? 0 : deleteDemoGifts($app);
     if (demoGifts > 0) print(`Deleted ${demoGifts} gifts of the demo, which is over`);
     removeOutdated($app); // also rows of a restored database

@@ -6,7 +6,7 @@ import { inksOf } from '../../features/content/side-pictures';
 import { type ListRows, type ListView, useOffline } from '../../offline';
 import { savesData } from '../../platform/preferences';
 import { homeCache, photoCache } from '../../platform/worker-messages';
-import { assignPictures } from '../../ui/art/assign-pictures';
+import { posterOf } from '../../ui/art/assign-pictures';
 import { factsOf, pictureAddress } from '../../ui/art/picture-address';
 
 /** Loads the pictures of all pages once, so that the service worker caches them. Not with `Save-Data`. */
@@ -59,7 +59,9 @@ const prefetchEvents = () =>
     const flyers = items.flatMap(({ flyer_url }) => flyer_url ?? []);
     const drawn = items.filter(({ flyer_url }) => !flyer_url).slice(-maxEvents);
     for (const source of flyers.slice(-maxEvents)) load(source);
-    for (const event of assignPictures(drawn)) load(pictureAddress(factsOf(event, 300, 165, inks)));
+    for (const event of drawn) {
+      load(pictureAddress(factsOf({ ...event, ...posterOf(event) }, 300, 165, inks)));
+    }
   });
 
 /** Their plates only: an original loads on demand. */

@@ -38,18 +38,24 @@ export function closedBecause(
   return null;
 }
 
-export interface SplitEvents {
+type Split = Pick<EventRecord, 'date' | 'ends_at' | 'featured'> & { status: string };
+
+export interface SplitEvents<E extends Split = EventRecord> {
   /** The first featured upcoming event, or null. It is also in `upcoming`. */
-  featured: EventRecord | null;
-  upcoming: EventRecord[];
+  featured: E | null;
+  upcoming: E[];
   /** Cancelled future events, shown so that guests do not travel for nothing. */
-  calledOff: EventRecord[];
-  past: EventRecord[];
+  calledOff: E[];
+  past: E[];
 }
 
 /** Splits events that are ordered by date, earliest first, for the public page. */
-export function splitByDate(events: readonly EventRecord[], now: number, endOfDay: EndOfDay): SplitEvents {
-  const isPast = (event: EventRecord) => event.status === 'past' || closesAt(event, endOfDay) < now;
+export function splitByDate<E extends Split>(
+  events: readonly E[],
+  now: number,
+  endOfDay: EndOfDay,
+): SplitEvents<E> {
+  const isPast = (event: E) => event.status === 'past' || closesAt(event, endOfDay) < now;
   const ahead = events.filter((event) => !isPast(event));
   const upcoming = ahead.filter((event) => event.status === 'upcoming');
   return {

@@ -31,6 +31,8 @@ export const eventRecord = v.object({
   flyer_url: v.nullable(v.string()),
   /** The picture for link previews. Rows that an older version of the site stored lack it. */
   preview_url: v.optional(v.nullable(v.string()), null),
+  /** The drawn picture that belongs to the event, like "arch1" (decision 068). Rows that an older version of the site stored lack it. */
+  poster: v.optional(v.string()),
   max_attendees: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ends_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
   updated_at: v.pipe(v.string(), v.isoTimestamp()),

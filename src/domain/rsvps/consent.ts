@@ -251,6 +251,8 @@ export const consentRequest = v.object({
       time: v.string(),
       location: v.string(),
       flyer_url: v.nullable(v.string()),
+      /** As that of the event's record. Missing in answers of an older server. */
+      poster: v.optional(v.string()),
       updated_at: v.string(),
       consent_required: v.boolean(),
       pick_up: v.boolean(),

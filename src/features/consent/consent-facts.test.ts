@@ -38,20 +38,19 @@ const textOf = (about: ConsentRequest) => meaningsOf(about).map(({ text }) => te
 
 describe('the times on a parent’s page', () => {
   it('go from start to end, with weekday and zone', () => {
-    expect(dayAndTimeOf(event)).toEqual([
-      'Friday, November 27, 2026',
-      '6:00\u00a0PM to 9:00\u00a0PM, Pacific Time',
-    ]);
+    expect(dayAndTimeOf(event)).toEqual(['Friday, November 27, 2026', '6:00 to 9:00\u00a0PM, Pacific Time']);
   });
 
   it('have what the team wrote, the day of a later end, and no end that nobody knows', () => {
     expect(dayAndTimeOf({ ...event, time: 'Doors 5:30' })[1]).toBe(
-      '6:00\u00a0PM to 9:00\u00a0PM (Doors 5:30), Pacific Time',
+      '6:00 to 9:00\u00a0PM (Doors 5:30), Pacific Time',
     );
+    // The form of the team writes the range itself.
+    expect(dayAndTimeOf({ ...event, time: '6:00–9:00 PM' })[1]).toBe('6:00 to 9:00\u00a0PM, Pacific Time');
     expect(dayAndTimeOf({ ...event, ends_at: '2026-11-29T17:00:00.000Z' })[1]).toBe(
-      '6:00\u00a0PM to Sunday, November 29, 2026, 9:00\u00a0AM, Pacific Time',
+      '6:00\u00a0PM to Sun, November 29, 9:00\u00a0AM, Pacific Time',
     );
-    expect(dayAndTimeOf({ ...event, ends_at: '' })[1]).toBe('6:00\u00a0PM, Pacific Time');
+    expect(dayAndTimeOf({ ...event, ends_at: '' })[1]).toBe('6:00 PM, Pacific Time');
   });
 });
 

@@ -2,7 +2,8 @@ import { consentCard as words } from '../../content/events/consent-page';
 import { site } from '../../content/site';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
 import { firstName, joinNames } from '../../domain/rsvps/first-name';
-import { clockTime, longDate, timeRange, unbroken, weekday, zoneName } from '../../ui/parts/zoned-date';
+import { clockTime, longDate, weekday, zoneName } from '../../ui/parts/zoned-date';
+import { timesIn } from '../outbox/ticket-facts';
 
 type Event = NonNullable<ConsentRequest['event']>;
 
@@ -13,15 +14,11 @@ export function namesOf({ name, children }: ConsentRequest): string {
 
 const areSeveral = ({ children }: ConsentRequest): boolean => children.length > 1;
 
-/** Returns the day, and the time from start to end with what the team wrote about it. */
-export function dayAndTimeOf({ date, ends_at, time }: Event): [day: string, time: string] {
-  const start = clockTime(date, site().zone);
-  const range = ends_at ? timeRange(date, ends_at, site().zone) : start;
-  const written = unbroken(time);
-  const addition = written && written !== start ? ` (${written})` : '';
-  const zone = zoneName(date, site().zone, 'longGeneric');
-  return [dayOf(date), words.zone(`${range}${addition}`, zone)];
-}
+/** Returns the day, and the times as everywhere. */
+export const dayAndTimeOf = (event: Event): [day: string, time: string] => [
+  dayOf(event.date),
+  words.zone(timesIn(event), zoneName(event.date, site().zone, 'longGeneric')),
+];
 
 const dayOf = (instant: string) => `${weekday(instant, site().zone)}, ${longDate(instant, site().zone)}`;
 

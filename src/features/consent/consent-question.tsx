@@ -3,7 +3,7 @@ import { consentCard as words } from '../../content/events/consent-page';
 import { mapAddress, placeOf } from '../../content/events/places';
 import { site } from '../../content/site';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
-import { PosterStrip } from '../../ui/art';
+import { PosterStrip, posterOf } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Headline } from '../../ui/art/headline';
 import { canSet } from '../../ui/art/wood-type';
@@ -125,7 +125,8 @@ function useHeadlineFocus(headline: string, eventId = ''): void {
 }
 
 /** The event's picture with its title. On phones edge to edge. */
-function Strip({ event: { id, type, title, flyer_url } }: { event: NonNullable<ConsentRequest['event']> }) {
+function Strip({ event }: { event: NonNullable<ConsentRequest['event']> }) {
+  const { id, type, title, flyer_url } = event;
   const isDrawn = !flyer_url && canSet(title);
   return (
     <div className="-mx-(--pad) grid content-start gap-3 @tablet:mx-0 @tablet:col-start-1 @tablet:row-span-2 @tablet:row-start-1">
@@ -134,7 +135,7 @@ function Strip({ event: { id, type, title, flyer_url } }: { event: NonNullable<C
           <FlyerImage src={flyer_url} title="" />
         </div>
       ) : (
-        <PosterStrip type={type} id={id} title={title} className="w-full" />
+        <PosterStrip type={type} id={id} title={title} {...posterOf(event)} className="w-full" />
       )}
       <p className={isDrawn ? 'sr-only' : 'h3 px-(--pad) text-2xl wrap-anywhere @tablet:px-0'}>{title}</p>
     </div>

@@ -6,7 +6,6 @@ import { transitionView } from '../../platform/view-transition';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { useShowsResult } from '../outbox/shown-results';
-import { pictureIn } from './assign-event-pictures';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
 import type { Events } from './use-events';
@@ -86,7 +85,6 @@ export function EventDialogs({ events, headline, target, tickets, onManage }: Ev
           event={event}
           headline={headline}
           tickets={tickets}
-          picture={event && pictureIn(events, event.id)}
           isUpcoming={isUpcoming}
           onManage={onManage}
           onChange={(itemId) => void openForm(() => target.change(itemId))}
@@ -97,7 +95,6 @@ export function EventDialogs({ events, headline, target, tickets, onManage }: Ev
       {form && (
         <RsvpDialog
           {...form}
-          pictureOf={(id) => pictureIn(events, id)}
           choices={upcoming.some(({ id }) => id === form.event.id) ? upcoming : [form.event, ...upcoming]}
           onClose={close}
         />

@@ -5,7 +5,6 @@ import { listWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
 import { isFull } from '../../domain/events/event-rules';
-import type { AssignedPicture } from '../../ui/art';
 import { buttonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { SectionHead } from '../../ui/parts/content-blocks';
@@ -14,7 +13,6 @@ import { LongList } from '../../ui/parts/long-list';
 import { SeatMeter } from '../../ui/parts/meter';
 import { weekdayDate } from '../../ui/parts/zoned-date';
 import { CalendarLink } from '../sharing/calendar-link';
-import { assignEventPictures } from './assign-event-pictures';
 import { EventLink, LearnMore, RsvpButtons } from './event-actions';
 import { EventThumb } from './event-picture';
 import { seatsLine, whenOf } from './event-words';
@@ -29,8 +27,8 @@ interface EventListsProps {
 }
 
 export function Featured({ events, ticketsOf, onRsvp }: EventListsProps) {
-  const { first } = assignEventPictures(events);
-  return first && <FeaturedEvent event={first} tickets={ticketsOf(first.id)} onRsvp={onRsvp} />;
+  const { featured } = events;
+  return featured && <FeaturedEvent event={featured} tickets={ticketsOf(featured.id)} onRsvp={onRsvp} />;
 }
 
 interface AllEventListsProps extends EventListsProps {
@@ -39,12 +37,12 @@ interface AllEventListsProps extends EventListsProps {
 }
 
 export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProps) {
-  const { calledOff, past } = events;
+  const { featured, upcoming, calledOff, past } = events;
   const calendarLink = <CalendarLink events={events.upcoming} />;
-  const { first, rest } = assignEventPictures(events);
+  const rest = upcoming.filter(({ id }) => id !== featured?.id);
   return (
     <>
-      {rest.length > 0 || !first ? (
+      {rest.length > 0 || !featured ? (
         <section className="wrap pt-8 tablet:pt-10 desktop:pt-8" aria-labelledby="upcoming">
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
             <h2 className="h2" id="upcoming">
@@ -104,7 +102,7 @@ const actions = classNames(
 );
 
 interface EventEntryProps {
-  event: EventRecord & AssignedPicture;
+  event: EventRecord;
   /** Replace the RSVP button. */
   tickets: ReactNode;
   onRsvp: (event: EventRecord) => void;
@@ -132,7 +130,7 @@ function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
       aria-labelledby={`event-${event.id}`}
     >
       <div className="max-narrow:max-w-28 desktop:row-span-2">
-        <EventThumb event={event} picture={{ family: event.family, paper: event.paper }} />
+        <EventThumb event={event} />
       </div>
       <div>
         <EventName event={event} className="max-tablet:text-xl/none" />

@@ -1,15 +1,14 @@
 import type { EventRecord } from '../../domain/events/event';
-import { type AssignedPicture, DayPoster, Poster, SheetPoster } from '../../ui/art';
+import { DayPoster, Poster, posterOf, SheetPoster } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { dayOf, posterFoot } from './event-words';
 
 interface PictureProps {
   event: EventRecord;
-  picture?: Partial<AssignedPicture> | undefined;
 }
 
-/** The team's flyer. Without one, a poster drawn from the event's type and id. */
-export function EventPicture({ event, picture }: PictureProps) {
+/** The team's flyer. Without one, the poster that belongs to the event. */
+export function EventPicture({ event }: PictureProps) {
   return (
     <FlyerImage src={event.flyer_url} title={event.title}>
       <Poster
@@ -19,29 +18,29 @@ export function EventPicture({ event, picture }: PictureProps) {
         id={event.id}
         title={event.title}
         foot={posterFoot(event)}
-        {...picture}
+        {...posterOf(event)}
       />
     </FlyerImage>
   );
 }
 
-export function EventThumb({ event, picture }: PictureProps) {
+export function EventThumb({ event }: PictureProps) {
   return (
     <FlyerImage src={event.flyer_url} title={event.title}>
-      <DayPoster {...dayOf(event)} type={event.type} id={event.id} {...picture} />
+      <DayPoster {...dayOf(event)} type={event.type} id={event.id} {...posterOf(event)} />
     </FlyerImage>
   );
 }
 
 /** The picture over the full width of a sheet. A flyer is never cropped, because it has text. */
-export function SheetPicture({ event, picture }: PictureProps) {
+export function SheetPicture({ event }: PictureProps) {
   return (
     <FlyerImage
       src={event.flyer_url}
       title={event.title}
       className="max-h-[65dvh] w-full max-tablet:object-contain roomy:max-h-none"
     >
-      <SheetPoster type={event.type} id={event.id} title={event.title} {...picture} />
+      <SheetPoster type={event.type} id={event.id} title={event.title} {...posterOf(event)} />
     </FlyerImage>
   );
 }

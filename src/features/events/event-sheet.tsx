@@ -2,7 +2,7 @@ import { events } from '../../content/events/events';
 import { placeOf } from '../../content/events/places';
 import { rsvpWords } from '../../content/events/rsvp';
 import type { EventRecord } from '../../domain/events/event';
-import { type AssignedPicture, PosterStrip } from '../../ui/art';
+import { PosterStrip, posterOf } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { canSet } from '../../ui/art/wood-type';
 import { type Fact, FactList } from '../../ui/parts/content-blocks';
@@ -22,15 +22,13 @@ interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
   event: EventRecord | undefined;
   /** Of the page. */
   headline: readonly string[];
-  /** Its picture in the lists. */
-  picture: AssignedPicture | undefined;
   /** The ticket of the newest RSVP is whole. */
   tickets: OwnTickets | null;
   onClose: () => void;
 }
 
 /** An event: its poster, facts and the RSVP button. With this device's RSVP, its ticket takes most of a phone. */
-export function EventSheet({ event, headline, tickets, picture, onClose, ...actions }: EventSheetProps) {
+export function EventSheet({ event, headline, tickets, onClose, ...actions }: EventSheetProps) {
   if (!event) {
     return (
       <Sheet open onClose={onClose} title={headline.join(' ')}>
@@ -42,7 +40,7 @@ export function EventSheet({ event, headline, tickets, picture, onClose, ...acti
   const { isUpcoming, onRsvp, onManage } = actions;
   const isDrawn = !event.flyer_url && canSet(event.title);
   const own = tickets && item && { ...tickets.parts, ticket: { ...actions, item, event } };
-  const whole = <SheetPicture event={event} picture={picture} />;
+  const whole = <SheetPicture event={event} />;
   return (
     <Sheet
       open
@@ -53,7 +51,7 @@ export function EventSheet({ event, headline, tickets, picture, onClose, ...acti
       picture={
         item ? (
           <>
-            <SheetStrip event={event} picture={picture} />
+            <SheetStrip event={event} />
             <div className="hidden roomy:block">{whole}</div>
           </>
         ) : (
@@ -86,7 +84,7 @@ export function EventSheet({ event, headline, tickets, picture, onClose, ...acti
       <Facts event={event} isUpcoming={isUpcoming} />
       <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
       <div>
-        <PosterButton event={event} times={timesIn(event)} picture={picture} />
+        <PosterButton event={event} times={timesIn(event)} />
       </div>
     </Sheet>
   );
@@ -114,12 +112,18 @@ function Facts({ event, isUpcoming }: { event: EventRecord; isUpcoming: boolean 
 const stripHeight = 'max-h-[clamp(6.75rem,43dvh-11.2rem,11.5rem)] roomy:hidden';
 
 /** On a phone the ticket needs the space: a strip of the poster with its title, or of the flyer. */
-function SheetStrip({ event, picture }: { event: EventRecord; picture: AssignedPicture | undefined }) {
+function SheetStrip({ event }: { event: EventRecord }) {
   return event.flyer_url ? (
     <div className={`overflow-hidden bg-stock ${stripHeight}`}>
       <FlyerImage src={event.flyer_url} title={event.title} />
     </div>
   ) : (
-    <PosterStrip type={event.type} id={event.id} title={event.title} {...picture} className={stripHeight} />
+    <PosterStrip
+      type={event.type}
+      id={event.id}
+      title={event.title}
+      {...posterOf(event)}
+      className={stripHeight}
+    />
   );
 }

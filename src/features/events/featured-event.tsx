@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { events } from '../../content/events/events';
 import type { EventRecord } from '../../domain/events/event';
 import { isFull } from '../../domain/events/event-rules';
-import type { AssignedPicture } from '../../ui/art';
 import { StubButton, Ticket } from '../../ui/art/ticket';
 import { Button } from '../../ui/parts/button';
 import { LearnMore } from './event-actions';
@@ -10,7 +9,7 @@ import { EventPicture } from './event-picture';
 import { seatsNote, whenOf } from './event-words';
 
 interface FeaturedEventProps {
-  event: EventRecord & AssignedPicture;
+  event: EventRecord;
   /** Replace the ticket with the RSVP button. */
   tickets: ReactNode;
   onRsvp: (event: EventRecord) => void;
@@ -24,7 +23,7 @@ export function FeaturedEvent({ event, tickets, onRsvp }: FeaturedEventProps) {
   return (
     <article className="contents" aria-labelledby={`event-${event.id}`}>
       <div className={posterPlace}>
-        <EventPicture event={event} picture={{ family: event.family, paper: event.paper }} />
+        <EventPicture event={event} />
       </div>
       <div className="col -mt-3 grid gap-3 tablet:mt-0 tablet:self-end">
         <h2 className="sr-only" id={`event-${event.id}`} tabIndex={-1}>

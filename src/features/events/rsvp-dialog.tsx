@@ -32,7 +32,6 @@ import {
   submit,
   useStorage,
 } from '../../offline';
-import type { AssignedPicture } from '../../ui/art';
 import { DataForm, type DataFormHandle, type FormResult } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -50,8 +49,6 @@ import { whenOf } from './event-words';
 
 interface RsvpDialogProps {
   event: EventRecord;
-  /** Returns the event's picture in the lists. */
-  pictureOf: (id: string) => AssignedPicture | undefined;
   /** An earlier RSVP to change. */
   changing?: OutboxItem<'rsvp'> | undefined;
   /** The events that an earlier RSVP can be changed to. */
@@ -60,7 +57,7 @@ interface RsvpDialogProps {
 }
 
 /** The RSVP form in its sheet. Asks before it closes over input that is not stored. */
-export default function RsvpDialog({ event: first, pictureOf, ...props }: RsvpDialogProps) {
+export default function RsvpDialog({ event: first, ...props }: RsvpDialogProps) {
   const { changing, choices, onClose } = props;
   const [eventId, setEventId] = useState(first.id);
   const [leaving, setLeaving] = useTransitionState(false);
@@ -77,7 +74,7 @@ export default function RsvpDialog({ event: first, pictureOf, ...props }: RsvpDi
       open
       onClose={close}
       tone="ticket"
-      lead={<EventThumb event={event} picture={pictureOf(event.id)} />}
+      lead={<EventThumb event={event} />}
       kicker={
         changing ? rsvpWords.changeLabel : limits.waitlist ? rsvpWords.waitlistLabel : events.rsvp.label
       }
@@ -111,7 +108,7 @@ export default function RsvpDialog({ event: first, pictureOf, ...props }: RsvpDi
   );
 }
 
-interface RsvpFormProps extends Omit<RsvpDialogProps, 'onClose' | 'pictureOf'> {
+interface RsvpFormProps extends Omit<RsvpDialogProps, 'onClose'> {
   draft: Draft;
   onEvent: (id: string) => void;
   onDone: () => void;

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { sharing } from '../../content/shell/sharing';
 import { log } from '../../platform/log';
-import type { AssignedPicture } from '../../ui/art';
 import { pictureOf } from '../../ui/art/drawing-to-png';
 import { Button } from '../../ui/parts/button';
 import { Tabs } from '../../ui/parts/tabs';
@@ -14,15 +13,7 @@ import { type PosterWords, TakeAwayPoster } from './take-away-poster';
 
 const words = sharing.sheet;
 
-export function PosterSheet({
-  poster: wanted,
-  picture,
-  onClose,
-}: {
-  poster: PosterWords;
-  picture?: Partial<AssignedPicture> | undefined;
-  onClose: () => void;
-}) {
+export function PosterSheet({ poster: wanted, onClose }: { poster: PosterWords; onClose: () => void }) {
   const [shape, setShape] = useState<Shape>('story');
   const [busy, setBusy] = useState(false);
   const [withoutFlyer, setWithoutFlyer] = useState(false);
@@ -57,7 +48,6 @@ export function PosterSheet({
           <TakeAwayPoster
             words={poster}
             shape={shape}
-            picture={picture}
             onFlyerFailed={() => setWithoutFlyer(true)}
             className="h-[min(26rem,48vh)] w-auto"
           />
@@ -78,7 +68,6 @@ export function PosterSheet({
             <TakeAwayPoster
               words={poster}
               shape="page"
-              picture={picture}
               className="h-screen w-screen [print-color-adjust:exact]"
             />
           </div>,

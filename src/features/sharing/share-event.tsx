@@ -4,7 +4,6 @@ import { sharing } from '../../content/shell/sharing';
 import { site } from '../../content/site';
 import type { Path } from '../../domain/content/paths';
 import type { EventRecord } from '../../domain/events/event';
-import type { AssignedPicture } from '../../ui/art';
 import { Button } from '../../ui/parts/button';
 import { longDate, weekday } from '../../ui/parts/zoned-date';
 import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
@@ -42,11 +41,10 @@ interface PosterButtonProps {
   event: EventRecord;
   /** As people read them. */
   times: string;
-  picture?: Partial<AssignedPicture> | undefined;
 }
 
 /** Opens the poster of an event, to save or print. Works offline. */
-export function PosterButton({ event, times, picture }: PosterButtonProps) {
+export function PosterButton({ event, times }: PosterButtonProps) {
   const [posterOpen, setPosterOpen] = useTransitionState(false);
   return (
     <>
@@ -60,13 +58,13 @@ export function PosterButton({ event, times, picture }: PosterButtonProps) {
               type: event.type,
               id: event.id,
               title: event.title,
+              poster: event.poster,
               flyer: event.flyer_url,
               date: `${weekday(event.date, site().zone)}, ${longDate(event.date, site().zone)}`,
               facts: [times, event.location],
               url: rowAddress('event', event.id, location.origin),
               address: `${location.host}${eventsPath}`,
             }}
-            picture={picture}
             onClose={() => setPosterOpen(false)}
           />
         )}

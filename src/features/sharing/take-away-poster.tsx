@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sharing } from '../../content/shell/sharing';
 import { logoAddress, logoWidth, site } from '../../content/site';
-import { type AssignedPicture, assignPicture } from '../../ui/art';
+import { posterOf } from '../../ui/art';
 import { Print } from '../../ui/art/print';
 import { qrPath } from '../../ui/art/qr-path';
 import { WoodText } from '../../ui/art/wood-text';
@@ -21,6 +21,8 @@ export interface PosterWords {
   type: string;
   id: string;
   title: string;
+  /** As the event has it. */
+  poster?: string | undefined;
   date: string;
   facts: readonly string[];
   /** The URL in the QR code. */
@@ -34,14 +36,14 @@ export interface PosterWords {
 interface TakeAwayPosterProps {
   words: PosterWords;
   shape: Shape;
-  picture?: Partial<AssignedPicture> | undefined;
   onFlyerFailed?: () => void;
   className: string;
 }
 
 /** The poster of an event to share or print: art, title, date, facts, a QR code and a short address, and our mark. */
-export function TakeAwayPoster({ words, shape, picture, onFlyerFailed, className }: TakeAwayPosterProps) {
+export function TakeAwayPoster({ words, shape, onFlyerFailed, className }: TakeAwayPosterProps) {
   const { height, top, title, date, facts, foot, brand, code, quiet } = layOut(words, shape);
+  const picture = posterOf(words);
   const qr = qrPath(words.url);
   const address = addressLines(words.address, measure - code - 2 * quiet - 8);
   const scan = foot + code + 2 * quiet - address.lines.length * (address.size + 3) - 3;
@@ -115,7 +117,7 @@ export function TakeAwayPoster({ words, shape, picture, onFlyerFailed, className
           transform={`translate(${quiet} ${quiet}) scale(${Math.round((code / qr.size) * 1000) / 1000})`}
         />
       </g>
-      <Brand y={height - brand} height={brand} dark={(picture?.paper ?? assignPicture(words).paper) === 2} />
+      <Brand y={height - brand} height={brand} dark={picture.paper === 2} />
     </Print>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventTypes } from '../../domain/content/pages/event-types';
-import { assignPicture, assignPictures } from './assign-pictures';
+import { assignPicture, assignPictures, dealPicture, posterOf, posterText } from './assign-pictures';
 import { families } from './drawing/families';
 import { byType, familiesOf } from './family-names';
 
@@ -66,4 +66,66 @@ describe('assigning pictures to a list', () => {
     expect(new Set(alone.map(({ family }) => family)).size).toBe(familiesOf('service').length);
     expect(new Set(alone.map(({ paper }) => paper)).size).toBe(3);
   });
+});
+
+describe('dealing the picture of a new event', () => {
+  const dated = (i: number, type = types[i % 4] ?? '') => ({
+    type,
+    id: `event${i}`,
+    date: new Date(Date.UTC(2026, 10, 1 + ((i * 7) % 40))).toISOString(),
+  });
+  /** Creates events one after another, as a server does. */
+  const made = (count: number) => {
+    const events: (ReturnType<typeof dated> & { poster: string })[] = [];
+    for (let i = 0; i < count; i++) {
+      const event = dated(i);
+      events.push({ ...event, poster: posterText(dealPicture(event, events)) });
+    }
+    return events;
+  };
+  const byDate = (events: ReturnType<typeof made>) =>
+    [...events].sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
+
+  it('differs from the event before it and the one after it', () => {
+    const list = byDate(made(8));
+    for (let i = 8; i < 60; i++) {
+      const event = dated(i);
+      const { family, paper } = dealPicture(event, list);
+      const before = list.findLast(({ date }) => date <= event.date);
+      const after = list.find(({ date }) => date > event.date);
+      for (const beside of [before, after].flatMap((one) => (one ? [posterOf(one)] : []))) {
+        expect(beside.family).not.toBe(family);
+        expect(beside.paper).not.toBe(paper);
+      }
+    }
+  });
+
+  it('takes the family of its type that is seen least', () => {
+    const [first, second] = [dated(0, 'Concert'), dated(1, 'Concert')];
+    const one = { ...first, poster: 'waves0' };
+    const two = { ...second, poster: 'pipes1' };
+    expect(dealPicture(dated(3, 'Concert'), [one, two]).family).toBe('burst');
+  });
+
+  it('depends on no order of the others, and not on the event itself', () => {
+    const list = made(9);
+    const event = dated(9);
+    expect(dealPicture(event, [...list].reverse())).toEqual(dealPicture(event, list));
+    expect(dealPicture(event, [...list, { ...event, poster: 'sun0' }])).toEqual(dealPicture(event, list));
+  });
+});
+
+describe('the picture of an event', () => {
+  const event = { type: 'Concert', id: 'known0' };
+
+  it('is the stored one, also after its type changed', () => {
+    expect(posterOf({ ...event, poster: 'arch2' })).toEqual({ family: 'arch', paper: 2 });
+  });
+
+  it.each([undefined, '', 'arch', 'arch3', 'toString1', 'lanterns1'])(
+    'is that of its type and id if it has %j stored',
+    (poster) => {
+      expect(posterOf({ ...event, poster })).toEqual(assignPicture(event));
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import type { FamilyName } from './drawing/families';
-import { familiesOf } from './family-names';
+import { familiesOf, isFamily } from './family-names';
 
 export interface PictureSubject {
   type: string;
@@ -40,6 +40,47 @@ const preferences = (subject: PictureSubject) => {
 export function assignPicture(subject: PictureSubject): AssignedPicture {
   const { names, papers } = preferences(subject);
   return { family: names[0] ?? 'sun', paper: papers[0] ?? 0 };
+}
+
+export interface PosterSubject extends PictureSubject {
+  /** As the server stores it with an event: `posterText`. Rows that an older version of the site stored lack it. */
+  poster?: string | undefined;
+}
+
+/** Returns "arch1". */
+export const posterText = ({ family, paper }: AssignedPicture): string => `${family}${paper}`;
+
+/** Returns the stored picture of an event; without one that this version knows, that of its type and id. */
+export function posterOf(event: PosterSubject): AssignedPicture {
+  const [, family = '', digit = ''] = /^([a-z]+)([0-2])$/.exec(event.poster ?? '') ?? [];
+  const paper = allPapers.find((one) => String(one) === digit);
+  return isFamily(family) && paper !== undefined ? { family, paper } : assignPicture(event);
+}
+
+/**
+ * Returns the picture of a new event among others that come, which keep theirs. It differs from its neighbours by date, and has
+ * the family of its type that is seen least. Dates are ISO 8601.
+ */
+export function dealPicture(
+  event: PictureSubject & { date: string },
+  coming: readonly (PosterSubject & { date: string })[],
+): AssignedPicture {
+  const { names, papers } = preferences(event);
+  const at = Date.parse(event.date);
+  const byDate = coming
+    .filter(({ id }) => id !== event.id)
+    .map((other) => ({ ...posterOf(other), at: Date.parse(other.date) }))
+    .sort((a, b) => a.at - b.at);
+  const place = byDate.filter((other) => other.at <= at).length;
+  const neighbours = byDate.slice(Math.max(0, place - 1), place + 1);
+  const seen = byDate.map(({ family }) => family);
+  const count = (name: FamilyName) => seen.filter((family) => family === name).length;
+  const free = names.filter((name) => !neighbours.some(({ family }) => family === name));
+  const [first = names[0] ?? 'sun', ...others] = free;
+  return {
+    family: others.reduce((best, name) => (count(name) < count(best) ? name : best), first),
+    paper: papers.find((paper) => !neighbours.some((one) => one.paper === paper)) ?? 0,
+  };
 }
 
 /** Assigns pictures to a list. Neighbours differ, and a family repeats only after all families of its type. */

@@ -28,5 +28,7 @@ const untyped: readonly FamilyName[] = [
   'signal',
 ];
 
+export const isFamily = (name: string): name is FamilyName => untyped.some((family) => family === name);
+
 export const familiesOf = (type: string): readonly FamilyName[] =>
   Object.hasOwn(byType, type) ? (byType[type] ?? untyped) : untyped;

@@ -1,3 +1,10 @@
-export { type AssignedPicture, assignPicture, assignPictures } from './assign-pictures';
+export {
+  type AssignedPicture,
+  assignPicture,
+  assignPictures,
+  dealPicture,
+  posterOf,
+  posterText,
+} from './assign-pictures';
 export type { FamilyName } from './drawing/families';
 export { Art, DayPoster, initials, Poster, PosterStrip, SheetPoster, Sleeve } from './posters';

@@ -56,11 +56,10 @@ function Plates({ type, id, ...drawing }: PlatesProps) {
 }
 
 /** A generated picture as a part of another drawing. */
-export function PrintPart({ type, id, width, height }: Omit<PlatesProps, 'family'>) {
-  const { family, paper } = assignPicture({ type, id });
+export function PrintPart({ paper, ...plates }: PlatesProps & AssignedPicture) {
   return (
     <g className={`po p${paper}`}>
-      <Plates {...{ type, id, family, width, height }} />
+      <Plates {...plates} />
     </g>
   );
 }

@@ -154,13 +154,6 @@ export function dayOfMonth(instant: Instant, zone: string): { month: string; day
 export const clockTime = (instant: Instant, zone = localZone()): string =>
   format(inZone(instant, zone), clockPattern().replace(' ', '\u00a0'));
 
-/** Returns "6:00 PM to 9:00 PM", with the weekday and date of an end on another day. */
-export function timeRange(start: Instant, end: Instant, zone: string): string {
-  const isSameDay = longDate(start, zone) === longDate(end, zone);
-  const day = isSameDay ? '' : `${weekday(end, zone)}, ${longDate(end, zone)}, `;
-  return `${clockTime(start, zone)} to ${day}${clockTime(end, zone)}`;
-}
-
 /** Formats as "Nov 24 · 8:14 PM", for stamps. */
 export const stampTime = (instant: Instant, zone = localZone()): string =>
   written(instant, zone, `MMM d · ${clockPattern()}`);

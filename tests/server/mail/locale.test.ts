@@ -45,7 +45,7 @@ it.each(localeNames)('%s', async (locale) => {
     const rsvp = rsvpFields(event.id, { manage_secret: newSecret() });
     await server.create('event_rsvps', rsvp);
     const end = `${otherDay(ends_at, date, zone)}, ${clockTime(ends_at, zone)}`;
-    const when = `${weekdayDate(date, zone)}, 6:00 PM to ${end}`;
+    const when = `${weekdayDate(date, zone)}, ${clockTime(date, zone)} to ${end}`;
     expect((await mailbox.next(`${rsvp.email}`)).split('\n')).toContain(when.replaceAll('\u00a0', ' '));
   }
 });

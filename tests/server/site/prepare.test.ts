@@ -121,6 +121,12 @@ describe('demo content', () => {
     const capped = upcoming.filter((event) => event.max_attendees !== 0);
 
     expect(new Set(events.map((event) => event.type)).size).toBe(4);
+    const listed = upcoming
+      .filter((event) => !event.featured)
+      .sort((one, other) => startsAt(one) - startsAt(other))
+      .map(({ poster }) => `${poster}`);
+    expect(events.filter(({ poster }) => !/^[a-z]+[0-2]$/.test(`${poster}`))).toEqual([]);
+    expect(listed.filter((poster, n) => poster.slice(0, -1) === listed[n - 1]?.slice(0, -1))).toEqual([]);
     expect(upcoming.length).toBeGreaterThanOrEqual(8);
     expect(events.filter((event) => startsAt(event) < Date.now()).length).toBeGreaterThanOrEqual(3);
     expect(upcoming.some((event) => event.max_attendees === 0)).toBe(true);

@@ -6,11 +6,12 @@ import { sharing } from '../../../content/shell/sharing';
 import { site } from '../../../content/site';
 import type { DoorKey } from '../../../data/admin/door';
 import type { EventRecord } from '../../../domain/events/event';
-import { assignPicture, Poster } from '../../../ui/art';
+import { Poster, posterOf } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
 import { Button, textButtonClass } from '../../../ui/parts/button';
-import { clockTime, posterDate, timeRange, weekdayDate } from '../../../ui/parts/zoned-date';
+import { posterDate, weekdayAndTime } from '../../../ui/parts/zoned-date';
 import { shareLink } from '../../../ui/sheet/share-link';
+import { timesIn } from '../../outbox/ticket-facts';
 import { openDoor } from '../door/door-key-sheets';
 import { PrintGuestList } from '../door/guest-list';
 import { eventsAddress } from '../event-address';
@@ -27,11 +28,9 @@ export const BackToEvents = () => (
   </Link>
 );
 
-/** Returns "Tue, November 24, 2026, 6:00 PM to 7:30 PM". */
-function whenText({ date, ends_at }: EventRecord): string {
-  const time = ends_at ? timeRange(date, ends_at, site().zone) : clockTime(date, site().zone);
-  return `${weekdayDate(date, site().zone)}, ${time}`;
-}
+/** Returns "Tue, November 24, 2026, 6:00 to 7:30 PM". */
+const whenText = (event: EventRecord): string =>
+  weekdayAndTime({ date: event.date, time: timesIn(event) }, site().zone);
 
 interface EventHeadProps extends EventFiguresProps {
   heading: Ref<HTMLHeadingElement>;
@@ -58,7 +57,7 @@ export function EventHead({ heading, doorKey, onMakeKey, onNotify, ...figures }:
             id={id}
             title={title}
             foot={[posterDate(date, site().zone), time].filter(Boolean).join(' · ')}
-            {...assignPicture({ type, id })}
+            {...posterOf(event)}
           />
         </FlyerImage>
       </div>

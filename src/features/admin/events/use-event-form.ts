@@ -3,12 +3,17 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
 import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
+import { site } from '../../../content/site';
 import { changeRecord, createRecord } from '../../../data/admin/record-changes';
 import { parseEvent } from '../../../data/events';
 import { mintId } from '../../../data/id';
 import type { EventRecord } from '../../../domain/events/event';
 import type { FieldChange } from '../../../domain/events/event-changes';
 import type { EventInput } from '../../../domain/events/event-input';
+import { splitByDate } from '../../../domain/events/event-rules';
+import { serverNow, useOffline } from '../../../offline';
+import { dealPicture, posterText } from '../../../ui/art';
+import { endOfDay } from '../../../ui/parts/zoned-date';
 import { toast } from '../../../ui/sheet/toast-store';
 import { type Choices, type Conflict, mergeEdits, type Side, undecided } from '../conflicts/edit-conflicts';
 import { confirmOverCapacity, toastChange } from '../kit/apply-change';
@@ -44,6 +49,11 @@ const isNewlyPast = (input: EventInput, base: EventRecord | null): boolean =>
 
 const pastQuestion = ({ date }: EventInput) =>
   words.past(scheduleText({ start: Date.parse(date), end: null }));
+
+/** Returns the events that this device knows of, among which the server deals the picture of a new one. */
+const comingEvents = () =>
+  splitByDate(useOffline.getState().lists.events.items, serverNow(), (at) => endOfDay(site().zone, at))
+    .upcoming;
 
 /** Changes that are not saved yet. */
 export interface EventDraft {
@@ -137,9 +147,14 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
     const file =
       flyer instanceof File ? { flyer } : flyer === 'gone' && base?.flyer_url ? { flyer: null } : {};
     const stored = gone ? null : base;
-    const drawn = await previewToSend({ id: stored?.id ?? newId, input, flyer, base: stored });
-    const fields = { ...input, ...file, ...drawn, ...more };
-    return stored ? changeRecord('events', stored, fields) : createRecord('events', newId, fields);
+    const saving = { input, flyer, base: stored };
+    if (stored) {
+      const drawn = await previewToSend({ ...saving, id: stored.id, poster: stored.poster });
+      return changeRecord('events', stored, { ...input, ...file, ...drawn, ...more });
+    }
+    const poster = posterText(dealPicture({ ...input, id: newId }, comingEvents()));
+    const drawn = await previewToSend({ ...saving, id: newId, poster });
+    return createRecord('events', newId, { ...input, poster, ...file, ...drawn, ...more });
   };
 
   const submit = form.handleSubmit(

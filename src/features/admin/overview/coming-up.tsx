@@ -4,12 +4,13 @@ import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
 import type { EventRecord } from '../../../domain/events/event';
-import { assignPicture, DayPoster } from '../../../ui/art';
+import { DayPoster, posterOf } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
 import { textButtonClass } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { SeatMeter } from '../../../ui/parts/meter';
-import { dayOfMonth, unbroken, weekday } from '../../../ui/parts/zoned-date';
+import { dayOfMonth, weekday } from '../../../ui/parts/zoned-date';
+import { timesIn } from '../../outbox/ticket-facts';
 import { eventAddress } from '../event-address';
 import { useMay } from '../role';
 import { isSoon, startsWhen } from './tasks';
@@ -59,25 +60,25 @@ export function MissingYesNote({ count }: { count: number }) {
   );
 }
 
-const subjectOf = ({ type, id }: EventRecord) => ({ type, id, ...assignPicture({ type, id }) });
+const subjectOf = (event: EventRecord) => ({ type: event.type, id: event.id, ...posterOf(event) });
 
-/** Returns "Tonight, 6:00 PM" or "Fri, 6:00 PM, in 3 days". */
+/** Returns "Tonight, 6:00 to 8:00 PM" or "Fri, 6:00 to 8:00 PM, in 3 days". */
 function whenText(date: string, time: string, now: number): string {
   const when = startsWhen(date, now);
   const parts = isSoon(date, now)
     ? [when, time]
     : [weekday(date, site().zone).slice(0, 3), time, when.toLowerCase()];
-  return unbroken(parts.filter(Boolean).join(', '));
+  return parts.filter(Boolean).join(', ');
 }
 
 function ComingEvent({ event, missing }: { event: EventRecord; missing: number }) {
-  const { id, title, date, time, max_attendees, seats } = event;
+  const { id, title, date, max_attendees, seats } = event;
   const taken = seats.confirmedGuests;
   const may = useMay();
   return (
     <div className="grid min-w-0 gap-0.5">
       <h3 className="h3 text-lg wrap-anywhere">{title}</h3>
-      <p className="text-base">{whenText(date, time, Date.now())}</p>
+      <p className="text-base">{whenText(date, timesIn(event), Date.now())}</p>
       <SeatMeter taken={taken} max={max_attendees} bar="max-narrow:hidden">
         {[
           max_attendees === null ? adminPages.events.guests(taken) : words.seats(taken, max_attendees),

@@ -113,7 +113,7 @@ function Pass({ item: stored, secret, ...props }: PassSheetProps & { item: Rsvp;
   };
   return (
     <>
-      <PassTicket {...shown} events={events} isPrinted={!unsent} />
+      <PassTicket {...shown} isPrinted={!unsent} />
       <PassActions face={face} item={item} event={shown.event} onChange={props.onChange} />
       {createPortal(<PrintedPass {...shown} />, document.body)}
     </>

@@ -4,16 +4,14 @@ import { placeOf } from '../../../content/events/places';
 import { site } from '../../../content/site';
 import type { EventRecord } from '../../../domain/events/event';
 import type { OutboxItem } from '../../../offline';
-import { PosterStrip } from '../../../ui/art';
+import { PosterStrip, posterOf } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
 import { qrPath } from '../../../ui/art/qr-path';
 import { canSet } from '../../../ui/art/wood-type';
 import { classNames } from '../../../ui/parts/class-names';
 import { nearDate } from '../../../ui/parts/zoned-date';
 import { timesOfTicket } from '../../outbox/ticket-facts';
-import { pictureIn } from '../assign-event-pictures';
 import { dayAndTimeOf } from '../event-words';
-import type { Events } from '../use-events';
 import type { usePass } from './use-pass';
 
 interface Sentence {
@@ -37,7 +35,6 @@ export interface PassProps {
 }
 
 interface PassTicketProps extends PassProps {
-  events: Events;
   /** False before it was sent: the poster is only outlined. */
   isPrinted: boolean;
 }
@@ -61,7 +58,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
             type={event?.type ?? ''}
             id={event?.id ?? item.id}
             title={title}
-            {...(event && pictureIn(props.events, event.id))}
+            {...(event && posterOf(event))}
             className={classNames('max-h-full min-h-12 tablet:min-h-24', !props.isPrinted && 'po-outlined')}
           />
         )}

@@ -5,7 +5,7 @@ import { home } from '../../../content/home';
 import { outbox } from '../../../content/shell/outbox';
 import { passAddress } from '../../../content/shell/row-pages';
 import { useOutbox } from '../../../offline';
-import { Art } from '../../../ui/art';
+import { Art, posterOf } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
 import { Headline } from '../../../ui/art/headline';
 import { Stamp } from '../../../ui/art/stamp';
@@ -27,7 +27,6 @@ import {
 import { whenOf } from '../../outbox/ticket-facts';
 import { ForTicket, PassLink, TicketSentences } from '../../outbox/ticket-parts';
 import { useParentsAnswer } from '../../outbox/use-parents-answer';
-import { pictureIn } from '../assign-event-pictures';
 import { NextEvent } from '../next-event';
 import { AddressAction } from '../place';
 import { useEvents } from '../use-events';
@@ -81,7 +80,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
               type={event?.type ?? ''}
               id={eventId ?? ticket.id}
               ratio={1.6}
-              {...(event && pictureIn(events, event.id))}
+              {...(event && posterOf(event))}
               className="h-full"
             />
           </FlyerImage>

@@ -39,7 +39,9 @@ describe('a drawing', () => {
   });
 
   it('has unique clip paths and patterns, also if it is in a page twice', () => {
-    const print = <PrintPart type="Worship Night" id="known0" width={300} height={300} />;
+    const print = (
+      <PrintPart type="Worship Night" id="known0" family="sun" paper={1} width={300} height={300} />
+    );
     const html = renderToStaticMarkup(
       <svg aria-hidden="true">
         {print}

@@ -7,6 +7,7 @@ import type { EventRecord } from '../../../../domain/events/event';
 import { type EventInput, shownInPreview } from '../../../../domain/events/event-input';
 import { preview } from '../../../../domain/limits';
 import { log } from '../../../../platform/log';
+import { posterOf } from '../../../../ui/art';
 import { canvasOf } from '../../../../ui/art/drawing-to-png';
 import { PrintPart } from '../../../../ui/art/print';
 import { WoodText } from '../../../../ui/art/wood-text';
@@ -18,6 +19,8 @@ interface PreviewSubject {
   id: string;
   type: string;
   title: string;
+  /** As the server stores it. */
+  poster: string | undefined;
   /** ISO 8601. */
   date: string;
   time: string;
@@ -35,10 +38,12 @@ interface Saving {
   flyer: FlyerChoice;
   /** The stored event; null for a new one. */
   base: EventRecord | null;
+  /** The picture that belongs to the event, as the server stores it. */
+  poster: string | undefined;
 }
 
 /** Returns whether the stored preview is missing, or shows values that this change replaces. */
-export function needsPreview({ input, flyer, base }: Omit<Saving, 'id'>): boolean {
+export function needsPreview({ input, flyer, base }: Omit<Saving, 'id' | 'poster'>): boolean {
   if (!base?.preview_url) return true;
   return shownInPreview.some((field) => {
     if (field === 'flyer') return flyer instanceof File || (flyer === 'gone' && base.flyer_url !== null);
@@ -55,9 +60,9 @@ let last: { subject: string; flyer: FlyerChoice; picture: File } | null = null;
  */
 export async function previewToSend(saving: Saving): Promise<{ preview?: File }> {
   if (!needsPreview(saving)) return {};
-  const { id, input, flyer, base } = saving;
+  const { id, input, flyer, base, poster } = saving;
   const { type, title, date, time, location } = input;
-  const event = { id, type, title, date, time, location };
+  const event = { id, type, title, poster, date, time, location };
   const stored = flyer === 'kept' ? (base?.flyer_url ?? null) : null;
   const subject = JSON.stringify([event, stored]);
   if (last?.subject === subject && last.flyer === flyer) return { preview: last.picture };
@@ -194,7 +199,7 @@ function Preview({ event, layout, withArt }: PreviewProps) {
           <clipPath id={clip}>
             <path d="M0 0h300v400H0z" />
           </clipPath>
-          <PrintPart type={event.type} id={event.id} width={300} height={400} />
+          <PrintPart type={event.type} id={event.id} {...posterOf(event)} width={300} height={400} />
         </g>
       ) : (
         <path className="fill-key" d={`M${picture} 0H${width}v${height}H${picture}z`} />
