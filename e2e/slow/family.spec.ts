@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { asAdmin, desktop, rowOf } from '../support/admin';
 import { violations } from '../support/axe';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from '../support/rsvp';
@@ -37,7 +38,10 @@ mailTest(
     await send(page);
     await expect(toast(page, 'Saved on this device')).toBeVisible();
     await server.restart();
-    await expect(eventEntry(page).locator('.stamp')).toHaveText('Ask a parent', afterReconnecting);
+    await expect(eventEntry(page).locator('.stamp')).toHaveText(
+      '1 of 3 confirmed ask a parent',
+      afterReconnecting,
+    );
 
     let link: string | undefined;
     while (!link) {
@@ -50,8 +54,10 @@ mailTest(
     await parent.getByLabel('Mia may come').uncheck();
     await parent.getByLabel('Who else may pick up?').fill('Grandma Jo, Uncle Ray');
     expect(await violations(parent)).toEqual([]);
-    await parent.getByRole('button', { name: 'Yes, they may come' }).click();
-    await expect(parent.getByText('Eli may come. You said no for Mia.')).toBeVisible();
+    await expect(parent.getByRole('button', { name: 'Yes, they may come' })).toHaveCount(0);
+    await parent.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(parent.getByRole('heading', { name: 'Eli may come.' })).toBeFocused();
+    await expect(parent.getByText('You said no for Mia.')).toBeVisible();
     const people = await server.rows('event_rsvps', "party_of != ''", '@rowid');
     await expect(parent.getByText(`${people[0]?.pickup_code}`)).toBeVisible();
     await expect(parent.getByText(`${people[1]?.pickup_code}`)).toHaveCount(0);
@@ -59,14 +65,34 @@ mailTest(
       { name: 'Eli', consent_state: 'given', pick_up_names: ['Grandma Jo', 'Uncle Ray'] },
       { name: 'Mia', consent_state: 'refused' },
     ]);
-    // The ticket says who may not come.
+    // The ticket says who may not come, and the pass works for the others.
+    await expect(eventEntry(page).locator('.stamp')).toHaveText('2 of 3 confirmed', afterReconnecting);
+    const lines = (of: Page | Locator) => of.getByRole('listitem').filter({ hasText: /^(Eli|Mia)/ });
+    await expect(lines(eventEntry(page))).toHaveText(['Eli ✓ may come', 'Mia ✗ a parent said no']);
+    await eventEntry(page).getByRole('link', { name: 'Show your pass' }).click();
+    const pass = page.getByRole('dialog');
+    await expect(pass.getByRole('img', { name: 'QR code of your pass' })).toBeVisible();
+    await expect(pass).toContainText(/Admit\s*2/);
+    await expect(lines(pass)).toHaveText(['Eli ✓ may come', 'Mia ✗ a parent said no']);
+    expect(await violations(page)).toEqual([]);
+    await pass.getByRole('button', { name: 'Close' }).click();
+    // An open change sheet follows what the parent answers.
     await eventEntry(page).getByRole('button', { name: 'Change or cancel' }).click();
     await expect(page.getByText('Eli: a parent said yes.')).toBeVisible();
     await expect(page.getByText('Mia: a parent said no.')).toBeVisible();
+    await parent.getByRole('button', { name: 'Change this answer' }).click();
+    await expect(parent.getByLabel('Mia may come')).not.toBeChecked();
+    await parent.getByLabel('Eli may come').uncheck();
+    await parent.getByLabel('Mia may come').check();
+    await parent.getByRole('button', { name: 'Send my answers' }).click();
+    await expect(parent.getByRole('heading', { name: 'Mia may come.' })).toBeVisible();
+    await expect(page.getByText('Mia: a parent said yes.')).toBeVisible(afterReconnecting);
+    await expect(page.getByText('Eli: a parent said no.')).toBeVisible();
 
     const team = await (await browser.newContext({ viewport: desktop })).newPage();
     await asAdmin(server, team);
     await team.goto(`${server.url}/admin?tab=rsvps`);
     await expect(rowOf(team, 'Eli')).toContainText('with Ada Moreno');
+    await expect(rowOf(team, 'Eli')).toContainText('a parent said no');
   },
 );

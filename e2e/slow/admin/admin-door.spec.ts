@@ -207,10 +207,10 @@ test('The printed guest list has whom to call for guests under 18, and the code 
   const call = 'Rosa Moreno, (615) 555-0142';
   await expect(printed).toContainText('Under 18s need a parent’s OK to come in.');
   await expect(printed.getByRole('row', { name: 'Ben' })).toContainText(
-    `Under 18, parent said yes${call}Pick-up code ${pickup_code}`,
+    `Under 18, a parent said yes${call}Pick-up code ${pickup_code}`,
   );
   await expect(printed.getByRole('row', { name: 'Ida' })).toContainText(
-    `Under 18, parent has not said yes${call}`,
+    `Under 18, without a parent’s OK${call}`,
   );
   await expect(printed.getByRole('row', { name: 'Ida' })).not.toContainText('Pick-up code');
   await expect(printed.getByRole('row', { name: 'Noor Aziz' })).not.toContainText('Under 18');

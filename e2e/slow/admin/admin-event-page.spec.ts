@@ -34,7 +34,9 @@ test('An event is changed on its page, and nothing typed there is lost', async (
     await server.sendRsvp(event.id, { name: 'Ada', number_of_guests: 3 });
     await server.sendRsvp(event.id, { name: 'Ben', number_of_guests: 2 });
     await openEvent(page, 'Candle Hour');
-    await expect(figures(page)).toHaveText(/3 confirmed of 4 seats\s*1 waiting\s*0 in\s*0 without consent/);
+    await expect(figures(page)).toHaveText(
+      /3 confirmed of 4 seats\s*1 waiting\s*0 in\s*0 without a parent’s OK/,
+    );
     await expect(page.getByText('Fri, November 28, 2031, 6:00 to 7:30 PM')).toBeVisible();
     await expect(tab(page, 'Guests 3')).toBeVisible();
     await expect(unsaved(page)).toHaveCount(0);

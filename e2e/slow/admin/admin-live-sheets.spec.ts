@@ -15,7 +15,7 @@ test('The open sheet of an RSVP shows a parent’s yes and an arrival without a 
   await openAdmin(page, `rsvps&event=${event}`);
   await page.getByRole('button', { name: 'Details of Ben' }).click();
   const sheet = openRow(page);
-  await expect(sheet).toContainText('No answer yet');
+  await expect(sheet).toContainText('Without a parent’s OK');
   await expect(sheet).not.toContainText('Came in');
   await server.create('consents', consentFields(ben));
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Rosa Moreno said yes' })).toBeVisible();

@@ -31,7 +31,7 @@ mailTest(
         await page.goto(`${server.url}/admin`);
         const task = page
           .getByRole('listitem')
-          .filter({ hasText: 'guests under 18 have no parent’s OK yet' });
+          .filter({ hasText: 'guests under 18 are without a parent’s OK' });
         await expect(task).toContainText('4');
         await expect(task).toContainText(
           /Candle Hour \(in \d days\)\. 1 has only a phone number, 1 parent said no\./,
@@ -67,7 +67,7 @@ mailTest(
         await mailbox.next(parent);
         await openAdmin(page, `events&event=${event.id}`);
         const figures = page.getByRole('list', { name: 'This event in numbers' });
-        await expect(figures).toContainText('1 without consent');
+        await expect(figures).toContainText('1 without a parent’s OK');
         const remind = figures.getByRole('button', { name: 'Remind the parents of Soup Night' });
         await remind.click();
         expect(await mailbox.next(parent)).toContain('Still open: may they come? Soup Night');
@@ -83,7 +83,7 @@ test('Without email, the overview says to call, and has no dead button', async (
   await asAdmin(server, page);
   await page.setViewportSize(desktop);
   await page.goto('/admin');
-  const task = page.getByRole('listitem').filter({ hasText: 'guest under 18 has no parent’s OK yet' });
+  const task = page.getByRole('listitem').filter({ hasText: 'guest under 18 is without a parent’s OK' });
   await expect(task).toContainText('This server sends no email, so call them.');
   await expect(page.getByRole('button', { name: 'Remind parents' })).toHaveCount(0);
   await task.getByRole('button', { name: 'See who' }).click();

@@ -13,12 +13,11 @@ import {
   readPickUpNames,
 } from '../../../src/domain/rsvps/consent';
 import { firstName } from '../../../src/domain/rsvps/first-name';
-import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { fieldsOf } from '../audit';
 import { cancelWaiting, isUntried, queue } from '../mail/queue';
 import { bodyOf, Refusal, refuse } from '../request';
 import {
-  answerAbout,
+  answerOf,
   childrenOf,
   consentOfParty,
   rsvpOf,
@@ -61,7 +60,7 @@ const consent: SubmissionKind<ConsentInput> = {
     return {
       columns: { how, event_id },
       afterInsert({ id }) {
-        const before = answerOfAll(tx, about);
+        const before = answersOf(tx, about);
         const isYes = input.state === 'given';
         for (const person of youngPeopleOf(tx, about)) {
           const state = isYes && input.except?.includes(person.id) ? 'refused' : input.state;
@@ -73,7 +72,7 @@ const consent: SubmissionKind<ConsentInput> = {
           tx.save(person);
         }
         if (isYes && input.phone) storePhone(tx, about, input.phone);
-        if (answerOfAll(tx, about) !== before) mailGuest(tx, about, id);
+        if (answersOf(tx, about) !== before) mailGuest(tx, about, id);
       },
     };
   },
@@ -99,9 +98,9 @@ function addChildAnswer(
   addAnswer(tx, { id: ownId, about, event_id, state, text_version, by, how, at: Math.min(at, Date.now()) });
 }
 
-/** Returns the answer about everybody under 18 of an RSVP, or about an application. */
-const answerOfAll = (tx: PbApp, about: PbRecord) =>
-  about.collection().name === 'event_rsvps' ? parentsAnswer(consentOfParty(tx, rsvpOf(tx, about))) : 'none';
+/** Returns the answers about everybody under 18 of an RSVP; '' for an application, about which nobody else is mailed. */
+const answersOf = (tx: PbApp, about: PbRecord): string =>
+  about.collection().name === 'event_rsvps' ? youngPeopleOf(tx, rsvpOf(tx, about)).map(answerOf).join() : '';
 
 /** Stores the number of a guardian who was reachable only by mail, and does not replace one. */
 function storePhone(tx: PbApp, about: PbRecord, phone: string): void {
@@ -134,7 +133,7 @@ function refuseWeakerAnswer(tx: PbApp, { row, how }: OpenedRequest, input: Conse
   if (how === 'ended') return refused('not_yours', undefined, ended);
   if (how === 'link') return null;
   const isSignedAfterNo =
-    input.how === 'phone' && youngPeopleOf(tx, row).some((person) => answerAbout(person) === 'no');
+    input.how === 'phone' && youngPeopleOf(tx, row).some((person) => answerOf(person) === 'no');
   return isSignedAfterNo || isAnsweredByMail(tx, row)
     ? refused('not_yours', undefined, answeredByLink)
     : null;

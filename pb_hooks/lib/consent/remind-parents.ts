@@ -1,5 +1,4 @@
 /** Guests under 18 without a parent's yes, and reminders to their parents (docs/decisions/078-consent-everywhere.md). */
-import { consentStates } from '../../../src/domain/choices';
 import { contactKind } from '../../../src/domain/rsvps/consent';
 import {
   type MissingYes,
@@ -9,7 +8,7 @@ import {
   remindEvery,
   reminderInput,
 } from '../../../src/domain/rsvps/missing-yes';
-import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
+import { answerAbout } from '../../../src/domain/rsvps/party';
 import { eventsOf, refuseOtherEvent } from '../accounts/leaders';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import type { MessageName } from '../mail/messages';
@@ -139,9 +138,8 @@ function missingOf(app: PbApp, eventId = ''): Missing[] {
     .filter((row) => closedReason(row) === null)
     .map((row) => {
       const { id, event_id, title, guardian_contact: contact } = row;
-      const consent = consentStates.find((one) => one === row.consent_state);
       let state: MissingYesState = 'remind';
-      if (parentsAnswer(consent) === 'no') state = 'refused';
+      if (answerAbout(true, row.consent_state) === 'no') state = 'refused';
       else if (contactKind(contact) !== 'mailto') state = 'phone';
       else if (isUnreachable(contact)) state = 'unreachable';
       else if (isReminded(contact)) state = 'reminded';

@@ -190,6 +190,7 @@ export function showRsvp(e: RequestEvent): void {
   if (!rsvp) throw new NotFoundError('We can’t find that RSVP. The link may be incomplete.');
   const { outcome: status, position } = outcomeOf(e.app, rsvp);
   const consent_state = consentOfParty(e.app, rsvp);
+  const own_consent_state = rsvp.getString('consent_state') || 'none';
   const children = childrenOf(e.app, rsvp.id).map((child) => ({ ...fieldsOf(child), id: child.id }));
   const place = position !== undefined && { position };
   const covers_first_name = coversFirstName(e.app, rsvp);
@@ -197,6 +198,7 @@ export function showRsvp(e: RequestEvent): void {
     ...fieldsOf(rsvp),
     children,
     consent_state,
+    own_consent_state,
     covers_first_name,
     status,
     ...place,

@@ -5,8 +5,7 @@ import { type FieldChange, fieldChange } from '../../../src/domain/events/event-
 import { timesOf } from '../../../src/domain/events/event-times';
 import { consentHash, contactKind } from '../../../src/domain/rsvps/consent';
 import { joinNames } from '../../../src/domain/rsvps/first-name';
-import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
-import { consentOfParty, youngPeopleOf } from '../seats/children';
+import { answerOf, partyOf, youngPeopleOf } from '../seats/children';
 import { closedReason, findEvent, positionOf } from '../seats/seats';
 import { findOrNull, isoOf } from '../sql';
 import { clockTime, otherDay, weekdayDate } from '../time-zone';
@@ -25,7 +24,7 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
     guests: rsvp.getInt('number_of_guests'),
     status: status === 'waitlist' || status === 'confirmed' ? status : 'cancelled',
     position: positionOf(app, rsvp.id),
-    answer: parentsAnswer(consentOfParty(app, rsvp)),
+    party: partyOf(app, rsvp, event.getBool('consent_required'), greeting),
     keptOut: event.getBool('consent_required'),
     isParentMailed: contactKind(rsvp.getString('guardian_contact')) === 'mailto',
     link: `${page}?event=${event.id}`,
@@ -34,12 +33,16 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
   };
 }
 
-/** Returns the facts for a mail to a guardian. `row`: the RSVP or application. Throws "no rows" when its event is gone. */
-export function guardianFacts(app: PbApp, row: PbRecord, secret: string): GuardianFacts {
+/**
+ * Returns the facts for a mail to a guardian. Throws "no rows" when its event is gone.
+ * @param row the RSVP or application @param isAfterYes about those only who may come
+ */
+export function guardianFacts(app: PbApp, row: PbRecord, secret: string, isAfterYes = false): GuardianFacts {
   const facts = row.collection().name === 'event_rsvps' ? rsvpFacts(app, row, '') : null;
+  const people = youngPeopleOf(app, row).filter((person) => !isAfterYes || answerOf(person) === 'yes');
   return {
-    name: namesOf(app, row),
-    people: row.collection().name === 'event_rsvps' ? youngPeopleOf(app, row).length : 1,
+    name: namesOf(people),
+    people: facts ? people.length : 1,
     title: facts?.title ?? '',
     when: facts?.when ?? '',
     where: facts?.where ?? '',
@@ -47,9 +50,9 @@ export function guardianFacts(app: PbApp, row: PbRecord, secret: string): Guardi
   };
 }
 
-/** Returns the first names of those under 18 whom a guardian is asked about; '' if one of them has none that a mail may carry. */
-function namesOf(app: PbApp, row: PbRecord): string {
-  const names = youngPeopleOf(app, row).map((person) => greeting(person.getString('name')));
+/** Returns the first names of those whom a guardian is asked about; '' if one of them has none that a mail may carry. */
+function namesOf(people: readonly PbRecord[]): string {
+  const names = people.map((person) => greeting(person.getString('name')));
   return names.includes('') ? '' : joinNames(names);
 }
 

@@ -7,7 +7,7 @@ import type { CollectionName } from '../../../src/domain/collections';
 import { areaName } from '../../../src/domain/content/pages/join';
 import { exactMoney } from '../../../src/domain/giving/currencies';
 import { roleNamed } from '../../../src/domain/roles';
-import { consentOfParty, isNoOfEarlier } from '../seats/children';
+import { answerOf, isNoOfEarlier, youngPeopleOf } from '../seats/children';
 import { bookingEmail, site } from '../site';
 import { dayAndTime } from '../time-zone';
 import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
@@ -143,13 +143,13 @@ const toGuardian = (
   from,
   compose(app, row, mail) {
     const isOver = ['cancelled', 'declined'].includes(row.getString('status')) || isClosed(app, row);
-    const state = from === 'event_rsvps' ? consentOfParty(app, row) : row.getString('consent_state');
-    const isAsked = state === 'asked' || (from === 'event_rsvps' && isNoOfEarlier(app, row));
-    const words = isAsked ? asks : state === 'given' && hasPickUp(app, row) ? afterYes : undefined;
+    const answers = youngPeopleOf(app, row).map(answerOf);
+    const isAsked = answers.includes('asked') || (from === 'event_rsvps' && isNoOfEarlier(app, row));
+    const words = isAsked ? asks : answers.includes('yes') && hasPickUp(app, row) ? afterYes : undefined;
     if (isOver || !words) return null;
     return {
       to: address(row.getString('guardian_contact')),
-      words: words(guardianFacts(app, row, mail.secret())),
+      words: words(guardianFacts(app, row, mail.secret(), !isAsked)),
     };
   },
 });

@@ -10,7 +10,8 @@ import { columnsWith } from '../../../src/domain/columns';
 import { idLength } from '../../../src/domain/limits';
 import type { Child } from '../../../src/domain/rsvps/children';
 import { isAnyoneUnder18, pickupCode, pickupSeed } from '../../../src/domain/rsvps/consent';
-import { type ParentsAnswer, parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
+import type { ParentsAnswer } from '../../../src/domain/rsvps/parents-answer';
+import { answerAbout, type PartySummary, partySummary } from '../../../src/domain/rsvps/party';
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
 import { changedSince } from '../request';
 import { findOrNull, recordsOf, rows, run } from '../sql';
@@ -157,7 +158,10 @@ export function isLastAnswerYes(tx: PbApp, person: PbRecord, event: string): boo
 /** Of one answer for all, the one that matters most comes first. */
 const gravity: readonly ConsentState[] = ['refused', 'withdrawn', 'asked', 'given'];
 
-/** Returns the answer about everybody under 18 of an RSVP: a no about one comes first, and a missing yes before a yes. */
+/**
+ * Returns one answer for everybody under 18 of an RSVP, as versions of the site need it that know no answer about each: a no about one
+ * comes first, and a missing yes before a yes. Everything else reads `partyOf`.
+ */
 export function consentOfParty(app: PbApp, rsvp: PbRecord): ConsentState {
   const states = [rsvp, ...childrenOf(app, rsvp.id)]
     .filter((person) => person.getBool('under_18'))
@@ -172,7 +176,29 @@ export function youngPeopleOf(app: PbApp, row: PbRecord): PbRecord[] {
 }
 
 /** Returns what the parent or guardian answered about somebody. */
-export function answerAbout(person: PbRecord): ParentsAnswer {
-  const stored = person.getString('consent_state');
-  return parentsAnswer(consentStates.find((state) => state === stored));
+export const answerOf = (person: PbRecord): ParentsAnswer =>
+  answerAbout(person.getBool('under_18'), person.getString('consent_state'));
+
+/**
+ * Returns who of an RSVP may come in, each by their own answer.
+ * @param isRequired whether the event keeps everybody under 18 out without a yes @param nameOf a stored name as it is shown
+ */
+export function partyOf(
+  app: PbApp,
+  rsvp: PbRecord,
+  isRequired: boolean,
+  nameOf: (stored: string) => string,
+): PartySummary {
+  const person = (row: PbRecord) => ({
+    id: row.id,
+    name: nameOf(row.getString('name')),
+    answer: answerOf(row),
+  });
+  const children = childrenOf(app, rsvp.id).map(person);
+  return partySummary({
+    ...person(rsvp),
+    guests: rsvp.getInt('number_of_guests'),
+    isRequired,
+    children,
+  });
 }

@@ -1,5 +1,6 @@
 import { failed } from '../shell/messages';
 import { many } from './admin-events';
+import { parentsOk } from './parents-ok';
 
 const people = (count: number) => many(count, 'person', 'people');
 
@@ -140,7 +141,7 @@ export const adminDoor = {
   },
   people: { title: 'Who is inside', none: 'No guests here.' },
   consent: {
-    title: 'No consent yet',
+    title: parentsOk.starting('asked'),
     isIn: 'is in',
     notHere: 'not here yet',
     noGuardian: 'No parent or guardian given',

@@ -1,3 +1,5 @@
+import { parentsOk } from './parents-ok';
+
 export const many = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
@@ -208,7 +210,7 @@ export const adminEvents = {
       waiting: 'waiting',
       inside: 'in',
       since: (time: string) => `since ${time}`,
-      withoutConsent: 'without consent',
+      withoutConsent: parentsOk.of('asked'),
       remind: 'Remind',
       remindOf: (title: string) => `Remind the parents of ${title}`,
     },
@@ -252,12 +254,8 @@ export const adminEvents = {
     notes: 'Answers',
     waiting: 'Waitlist',
     young: 'Under 18',
-    consent: {
-      asked: 'Under 18, parent has not said yes',
-      given: 'Under 18, parent said yes',
-      refused: 'Under 18, parent said no',
-      withdrawn: 'Under 18, parent took back their yes',
-    },
+    /** @param answer of a parent, as the table of terms has it */
+    consent: (answer: string) => `Under 18, ${answer}`,
     pickUp: (codes: readonly string[]) => `Pick-up code ${codes.join(' or ')}`,
     keepOut: 'Under 18s need a parent’s OK to come in. If it is missing, call the parent first.',
   },

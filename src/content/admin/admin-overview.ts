@@ -1,4 +1,5 @@
 import { many } from './admin-events';
+import { parentsOk } from './parents-ok';
 
 const numbers = [
   'One',
@@ -80,7 +81,7 @@ export const adminOverview = {
         `${giver || 'No name given'}. Stripe tries again; ask if they have another card.`,
     },
     missingYes: {
-      ...task('guest under 18 has no parent’s OK yet', 'guests under 18 have no parent’s OK yet', [
+      ...task(`guest under 18 is ${parentsOk.of('asked')}`, `guests under 18 are ${parentsOk.of('asked')}`, [
         'See who',
         'See who',
       ]),
@@ -120,7 +121,7 @@ export const adminOverview = {
     },
   },
   /** On the row of an event. */
-  missingYes: (count: number) => `${count} without a parent’s OK`,
+  missingYes: (count: number) => `${count} ${parentsOk.of('asked')}`,
   reminded: {
     sent: (mails: number) => `${many(mails, 'reminder is', 'reminders are')} on the way`,
     none: {

@@ -1,22 +1,15 @@
 import { failed } from '../shell/messages';
 import { site } from '../site';
-
-const consentStates: Readonly<Record<string, string>> = {
-  asked: 'No answer yet',
-  given: 'They said yes',
-  refused: 'They said no',
-  withdrawn: 'They took their yes back',
-};
+import { parentsOk } from './parents-ok';
 
 export const adminPeople = {
   /** A parent or guardian of somebody under 18. */
   consents: {
     title: 'Parent or guardian',
-    column: 'Parent’s yes',
-    stateOf: (state: string) => consentStates[state] ?? '',
+    column: parentsOk.column,
     filter: 'Age',
     everyone: 'All ages',
-    missing: 'A parent’s yes is missing',
+    missing: parentsOk.starting('asked'),
     young: 'Everyone under 18',
     pickup: 'Pick-up code',
     answers: { given: 'said yes', refused: 'said no', withdrawn: 'took it back' },
@@ -28,10 +21,8 @@ export const adminPeople = {
     said: (by: string, did: string, how: string) => `${by} ${did} ${how}.`,
     version: (version: string, shownName: string) =>
       `Text of ${version}${shownName && `, with the first name ${shownName} on the event`}`,
-    short: 'Parent',
-    note: { asked: 'asked', given: 'yes', refused: 'said no', withdrawn: 'took it back' },
     cannotPublish: 'They are under 18. You can publish them once a parent or guardian said yes.',
-    hidden: 'They are not shown on the Members page, because a parent has not said yes.',
+    hidden: 'They are not shown on the Members page, because they are without a parent’s OK.',
   },
   contacts: {
     headline: 'Contact Submissions',

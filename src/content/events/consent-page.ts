@@ -88,14 +88,15 @@ export const consentCard = {
     pickUp: 'Who else may pick up?',
     pickUpHint: 'Up to three names, separated by commas. The door sees them.',
   },
-  /** For one of several, by first name. */
-  stateOf: {
-    none: () => '',
-    asked: (first: string) => `${first}: not answered yet.`,
-    given: (first: string) => `${first} may come.`,
-    refused: (first: string) => `You said no for ${first}.`,
-    withdrawn: (first: string) => `You took back your yes for ${first}.`,
+  /** The headline once some of several may come, and the sentences about the others. @param names "Eli and Mia" */
+  mayCome: (names: string) => `${names} may come.`,
+  others: {
+    refused: (names: string) => `You said no for ${names}.`,
+    withdrawn: (names: string) => `You took back your yes for ${names}.`,
   },
+  change: 'Change this answer',
+  /** In place of `yes`, once somebody of several may not come. */
+  send: 'Send my answers',
   yes: { rsvp: 'Yes, they may come', application: 'Yes, they may join' },
   no: 'No',
   footnote: (first: string) => `You need no account. Don’t know ${first}? Say no.`,

@@ -8,10 +8,25 @@ export const guardianTicket = {
   withdrawn: 'A parent took their yes back.',
   /** Second sentences. */
   keptOut: 'Without it, the door can’t let you in.',
+  /** Where others of the party may come. @param names "Eli and Mia" */
+  keptOutOf: (names: string) => `Without it, the door can’t let ${names} in.`,
   calledFirst: 'Without it, the door has to call them first.',
   notSent: 'Ask them now: it works without signal.',
   notSentYet: 'Saved on this device, not sent yet.',
   talk: 'Talk to them. They can change their mind with their link.',
+  /** After a no about some of a party. */
+  inPart: (may: number, guests: number) => `${may} of ${guests} may come.`,
+  passForThem: 'The pass is for them. A parent can change a no with their link.',
+  /** Of each person under 18 of a party, after the name. `yes` is for screen readers. */
+  person: {
+    none: '',
+    yes: 'may come',
+    asked: 'ask a parent',
+    signed: 'a parent’s yes, not sent yet',
+    no: 'a parent said no',
+  },
+  /** Between the name and these words. */
+  mark: { none: '', yes: '✓', asked: '–', signed: '–', no: '✗' },
   /** In place of the code on the pass. */
   noPass: 'It works again when they say yes.',
   /** @param when "today, 3:15 PM" */

@@ -44,7 +44,12 @@ const seats = (guests: number) => (guests === 1 ? '1 seat for you' : `${guests} 
 const event = (f: RsvpFacts) => [f.title, f.when, f.where].filter((line) => line !== '').join('\n');
 /** The link opens the RSVP, which shows the pass. At the end of a line, or mail programs take the next letter for a part of it. */
 const pass = (f: RsvpFacts) => `Show your pass at the door; your name is enough, too:\n${f.manage}`;
-const next = (f: RsvpFacts) => (f.answer === 'asked' ? askByMail(f) : f.answer === 'no' ? rsvp(f) : pass(f));
+const next = (f: RsvpFacts) =>
+  f.party.answer === 'asked'
+    ? askByMail(f)
+    : f.party.answer === 'no' && f.party.may === 0
+      ? rsvp(f)
+      : pass(f);
 const change = (f: RsvpFacts) => `Plans change. Change your RSVP or give your seats back here:\n${f.manage}`;
 const rsvp = (f: RsvpFacts) => `Your RSVP, to see, change or cancel it:\n${f.manage}`;
 const changed = ({ label, before, now }: EventChange) =>

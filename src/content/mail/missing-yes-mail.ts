@@ -1,11 +1,13 @@
-/** What every mail about an RSVP says to somebody under 18 whose parent has not said yes. */
+/** What every mail about an RSVP says while a parent of somebody under 18 has not said yes. */
+import { joinNames } from '../../domain/rsvps/first-name';
 import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
+import { isInPart, type PartySummary } from '../../domain/rsvps/party';
 
 export interface ConsentFacts {
   /** "Friday Night Downstairs" */
   title: string;
-  /** Of a parent or guardian; `none` for an adult. */
-  answer: ParentsAnswer;
+  /** Who may come. A name that a mail may not carry is ''. */
+  party: PartySummary;
   /** Whether the door keeps guests under 18 out without a yes. */
   keptOut: boolean;
   /** Whether a parent or guardian gets our mails. */
@@ -15,17 +17,42 @@ export interface ConsentFacts {
 }
 
 /** Returns what is missing; '' for everybody else. */
-export function missingYes({ answer, keptOut }: ConsentFacts): string {
-  if (answer === 'no')
-    return 'A parent or guardian said no. Talk to them: they can change their mind with their link.';
-  if (answer !== 'asked') return '';
-  const door = keptOut ? 'can’t let you in' : 'has to call them first';
-  return `A parent or guardian still has to say yes. Without it, the door ${door}.`;
+export function missingYes({ party, keptOut }: ConsentFacts): string {
+  const { answer, young, may, guests } = party;
+  if (answer === 'none' || answer === 'yes') return '';
+  const hasOther = young.some((person) => person.answer !== answer);
+  if (isInPart(party) || hasOther)
+    return sentences(
+      isInPart(party) &&
+        (answer === 'no' ? `${may} of ${guests} may come.` : `So far ${may} of ${guests} may come.`),
+      about(party, 'yes', (names) => `${names} may come.`),
+      about(party, 'no', (names) => `A parent or guardian said no for ${names}.`),
+      about(
+        party,
+        'asked',
+        (names) => `A parent or guardian still has to say yes for ${names}. ${withoutYes('them', keptOut)}`,
+      ),
+      answer === 'no' && 'They can change their mind with their link.',
+    );
+  return answer === 'no'
+    ? 'A parent or guardian said no. Talk to them: they can change their mind with their link.'
+    : `A parent or guardian still has to say yes. ${withoutYes('you', keptOut)}`;
+}
+
+const withoutYes = (whom: string, keptOut: boolean) =>
+  `Without it, the door ${keptOut ? `can’t let ${whom} in` : 'has to call them first'}.`;
+
+/** Returns a sentence about those under 18 with an answer; '' if there are none. */
+function about({ young }: PartySummary, answer: ParentsAnswer, words: (names: string) => string): string {
+  const people = young.filter((person) => person.answer === answer);
+  return people.length > 0 ? words(joinNames(people.map(({ name }) => name || 'somebody under 18'))) : '';
 }
 
 /** @param usual the start of the subject if nothing is missing */
-export function subjectWith({ answer, title }: ConsentFacts, usual: string): string {
-  if (answer === 'no') return `A parent said no: ${title}`;
+export function subjectWith({ party, title }: ConsentFacts, usual: string): string {
+  const { answer, may, guests } = party;
+  if (answer === 'no')
+    return `${isInPart(party) ? `${may} of ${guests} confirmed` : 'A parent said no'}: ${title}`;
   return `${answer === 'asked' ? 'Ask a parent' : usual}: ${title}`;
 }
 
@@ -35,4 +62,4 @@ export function askByMail({ isParentMailed, manage }: ConsentFacts): string {
 }
 
 /** Joins sentences, without the empty ones. */
-export const sentences = (...all: readonly string[]): string => all.filter(Boolean).join(' ');
+export const sentences = (...all: readonly (string | false)[]): string => all.filter(Boolean).join(' ');

@@ -18,6 +18,9 @@ export const outbox = {
   /** The same where nobody is admitted: before a parent's yes, and after a cancellation. */
   party: (guests: number) => `Party of ${guests}`,
   waiting: (guests: number) => `Waiting ${guests}`,
+  /** The stamp of a party of which some may come, and its second line while a parent can still say yes. */
+  inPart: (may: number, guests: number) => `${may} of ${guests} confirmed`,
+  askParent: 'ask a parent',
   empty: 'Nothing here yet. When you RSVP or write to us, it shows up here, also without signal.',
   sentence: {
     saved: willSend,

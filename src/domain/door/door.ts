@@ -14,6 +14,8 @@ import {
   guardianMessages,
   withoutUnusedGuardian,
 } from '../rsvps/consent';
+import { isYesMissing } from '../rsvps/parents-answer';
+import { answerAbout } from '../rsvps/party';
 import { cleanLine } from '../text/clean';
 
 /** `out`: people left, and may come back. `undo` takes back another scan. */
@@ -301,7 +303,7 @@ export function doorResult(
   if (guest.status === 'cancelled') return 'cancelled';
   if ((attendance?.inside ?? 0) >= guest.party) return 'again';
   // Before the waitlist: a guest who is let in from there needs consent, too.
-  if (guest.under_18 && guest.consent !== 'given') return 'no-consent';
+  if (isYesMissing(answerAbout(guest.under_18, guest.consent))) return 'no-consent';
   if (guest.status === 'waitlist') return 'waitlist';
   return 'in';
 }

@@ -1,5 +1,5 @@
 /** The yes that somebody under 18 needs, as every ticket, pass, mail and list shows it (decision 078). Without schemas. */
-import type { ConsentState, RsvpStatus } from '../choices';
+import type { ConsentState } from '../choices';
 
 /** `none`: an adult needs no yes. `signed`: a yes on this phone that the server does not have yet. */
 export type ParentsAnswer = 'none' | 'asked' | 'signed' | 'yes' | 'no';
@@ -14,15 +14,8 @@ export function parentsAnswer(state: ConsentState | '' | undefined, isSignedHere
   return state === 'given' ? 'yes' : 'no';
 }
 
-type MissingYes = Exclude<ParentsAnswer, 'none' | 'yes'>;
+export type MissingYes = Exclude<ParentsAnswer, 'none' | 'yes'>;
 
 /** Returns whether somebody under 18 has no yes that the server knows. */
 export const isYesMissing = (answer: ParentsAnswer): answer is MissingYes =>
   answer !== 'none' && answer !== 'yes';
-
-/** Returns what the stamp of an RSVP shows: never `confirmed` before the yes. */
-export const stampedStatus = (
-  status: RsvpStatus,
-  answer: ParentsAnswer,
-): RsvpStatus | `parent-${MissingYes}` =>
-  status === 'confirmed' && isYesMissing(answer) ? `parent-${answer}` : status;

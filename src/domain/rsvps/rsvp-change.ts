@@ -24,6 +24,8 @@ export const myRsvp = v.object({
   ),
   /** Of a parent or guardian; `none` for adults. With children, the answer about all. */
   consent_state: v.optional(v.picklist(consentStates), 'none'),
+  /** With children: the answer about this person alone. Servers of older versions do not send it. */
+  own_consent_state: v.optional(v.picklist(consentStates)),
   /** Under 18: whether the parent's yes covers the first name (decision 115). */
   covers_first_name: v.optional(v.boolean(), false),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),

@@ -1,13 +1,13 @@
 import { consentCard as words } from '../../content/events/consent-page';
 import type { CalendarEvent } from '../../domain/events/calendar';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
-import { firstName, joinNames } from '../../domain/rsvps/first-name';
+import { joinNames } from '../../domain/rsvps/first-name';
 import { Ticket } from '../../ui/art/ticket';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { shareText } from '../../ui/sheet/share-link';
 import { saveCalendarFile } from '../sharing/event-calendar';
 import { AnswerButton } from './answer-form';
-import { namesOf, pickUpTimeOf } from './consent-facts';
+import { joinedNames, mayComeOf, namesOf, pickUpTimeOf, youngOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';
 
 const pickUpWords = words.pickUp;
@@ -22,7 +22,10 @@ interface AfterYesProps {
 export function AfterYes({ id, request, send }: AfterYesProps) {
   const { event, guardian_name, may_answer } = request;
   const codes = codesOf(request);
-  const names = codes.length > 0 ? joinNames(codes.map(({ first }) => first)) : namesOf(request);
+  const names =
+    codes.length > 0
+      ? joinNames(codes.map(({ first }) => first))
+      : joinedNames(mayComeOf(request)) || namesOf(request);
   const end = event ? pickUpTimeOf(event) : '';
   const entry =
     event && !request.is_off && !request.is_over && calendarEntry(id, names, event, codes.length > 0);
@@ -81,11 +84,12 @@ export function AfterYes({ id, request, send }: AfterYesProps) {
 }
 
 /** Returns the code of each young person who may come. */
-function codesOf({ name, pickup_code, children }: ConsentRequest): { first: string; code: string }[] {
-  const people = children.length > 0 ? children : [{ name, pickup_code }];
-  return people
-    .filter(({ pickup_code }) => pickup_code !== '')
-    .map(({ name, pickup_code: code }) => ({ first: firstName(name), code }));
+function codesOf(request: ConsentRequest): { first: string; code: string }[] {
+  const { pickup_code, children } = request;
+  const codes = children.length > 0 ? children.map((child) => child.pickup_code) : [pickup_code];
+  return youngOf(request)
+    .map(({ name: first }, n) => ({ first, code: codes[n] ?? '' }))
+    .filter(({ code }) => code !== '');
 }
 
 const minutes = 60_000;

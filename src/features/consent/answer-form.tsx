@@ -13,21 +13,24 @@ import type { FieldSpec } from '../../ui/form/form-field';
 import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Notice } from '../../ui/parts/notice';
-import { namesOf } from './consent-facts';
+import { isOpenRequest, namesOf, youngOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';
 
 const texts = words.form;
 
 /** What the door needs to know beside the name: a number to call, who else may pick up, and who of several may come. */
-function fieldsOf({ children, needs_phone, event }: ConsentRequest): FieldSpec<AgreementTyped>[] {
+function fieldsOf(request: ConsentRequest): FieldSpec<AgreementTyped>[] {
+  const { children, needs_phone, event } = request;
   const asksWho = children.length > 1;
+  const young = youngOf(request);
+  const isTwice = (name: string) => children.filter((child) => child.name === name).length > 1;
   return [
     ...children
       .filter(() => asksWho)
       .map(
-        ({ id, name }): FieldSpec<AgreementTyped> => ({
+        ({ id, name }, n): FieldSpec<AgreementTyped> => ({
           name: `may.${id}`,
-          label: texts.may(name),
+          label: texts.may(isTwice(name) ? (young[n]?.name ?? name) : name),
           kind: 'check',
         }),
       ),
@@ -60,10 +63,10 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
   const { children, needs_phone } = request;
   const fields = useMemo(() => fieldsOf(request), [request]);
   const resolver = useMemo(() => valibotResolver(agreementInput({ needsPhone: needs_phone })), [needs_phone]);
-  /** Who agrees after all, after a no for one of several, does not agree for that one without a tick. */
+  /** After a no for one of several, they agree for that one only with a tick. */
+  const isOpenOrYes = ({ state }: { state: string }) => state === 'given' || state === 'asked';
   const mayCome = (id: string) =>
-    !children.some(({ state }) => state === 'given') ||
-    children.some((child) => child.id === id && (child.state === 'given' || child.state === 'asked'));
+    !children.some(isOpenOrYes) || children.some((child) => child.id === id && isOpenOrYes(child));
   const [initialValues] = useState(
     (): AgreementTyped => ({
       by: request.guardian_name,
@@ -72,6 +75,7 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
       may: children.length > 1 ? Object.fromEntries(children.map(({ id }) => [id, mayCome(id)])) : {},
     }),
   );
+  const [mayAll, setMayAll] = useState(Object.values(initialValues.may).every(Boolean));
   const agree = async ({ by, phone, pick_up_names, may }: Agreement) => {
     setFailed(false);
     const except = Object.keys(may).filter((id) => !may[id]);
@@ -100,13 +104,16 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
           fields={fields}
           resolver={resolver}
           initialValues={initialValues}
-          onValues={({ by }) => setName(by)}
-          submit={words.yes[request.kind]}
+          onValues={({ by, may }) => {
+            setName(by);
+            setMayAll(Object.values(may).every(Boolean));
+          }}
+          submit={mayAll ? words.yes[request.kind] : words.send}
           working={words.working}
           footnote={words.footnote(namesOf(request))}
           onSubmit={async (agreement) => ((await agree(agreement)) ? { next: 'done' } : { next: 'stay' })}
           secondary={
-            request.state === 'asked' && (
+            isOpenRequest(request) && (
               <AnswerButton
                 label={words.no}
                 className="min-h-14 min-w-24 text-lg"

@@ -1,15 +1,50 @@
 import { consentCard as words } from '../../content/events/consent-page';
 import { site } from '../../content/site';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
-import { firstName, joinNames } from '../../domain/rsvps/first-name';
+import { joinNames } from '../../domain/rsvps/first-name';
+import { answerAbout, type PartyPerson, partySummary } from '../../domain/rsvps/party';
 import { clockTime, longDate, weekday, zoneName } from '../../ui/parts/zoned-date';
 import { timesIn } from '../outbox/ticket-facts';
 
 type Event = NonNullable<ConsentRequest['event']>;
 
+/** Returns those whom a guardian decides about, each with their own answer. */
+export function youngOf({ name, state, children, event }: ConsentRequest): readonly PartyPerson[] {
+  const one = { id: '', name, state };
+  const young = (children.length > 0 ? children : [one]).map((child) => ({
+    id: child.id,
+    name: child.name,
+    answer: answerAbout(true, child.state),
+  }));
+  const isRequired = event?.consent_required === true;
+  return partySummary({ guests: young.length + 1, isRequired, name: '', answer: 'none', children: young })
+    .young;
+}
+
 /** Returns the first names of those whom a guardian decides about: "Eli and Mia". */
-export function namesOf({ name, children }: ConsentRequest): string {
-  return joinNames(children.length > 0 ? children.map((child) => firstName(child.name)) : [firstName(name)]);
+export const namesOf = (request: ConsentRequest): string => joinedNames(youngOf(request));
+
+export const joinedNames = (people: readonly PartyPerson[]): string =>
+  joinNames(people.map(({ name }) => name));
+
+/** Returns whether somebody has no answer yet. */
+export const isOpenRequest = (request: ConsentRequest): boolean =>
+  youngOf(request).some(({ answer }) => answer === 'asked');
+
+/** Returns those who may come while others may not; empty if all may, or nobody. */
+export function mayComeOf(request: ConsentRequest): readonly PartyPerson[] {
+  const young = youngOf(request);
+  const may = young.filter(({ answer }) => answer === 'yes');
+  return may.length < young.length ? may : [];
+}
+
+/** Returns the headline: the question, or what was answered. @param asks whether they decide now */
+export function headlineOf(request: ConsentRequest, asks: boolean): string {
+  const { kind, state } = request;
+  if (asks || isOpenRequest(request) || state === 'none' || state === 'asked')
+    return words.asks[kind](namesOf(request));
+  const may = mayComeOf(request);
+  return may.length > 0 ? words.mayCome(joinedNames(may)) : words[state].title;
 }
 
 const areSeveral = ({ children }: ConsentRequest): boolean => children.length > 1;
@@ -64,12 +99,18 @@ function noMeaningOf(request: ConsentRequest): string {
 export function leadOf(request: ConsentRequest, asks: boolean): string {
   const { kind, state, status, name } = request;
   const first = namesOf(request);
-  if (asks || state === 'asked' || state === 'none') {
+  if (asks || isOpenRequest(request) || state === 'asked' || state === 'none') {
     const isNamedByOther = request.children.length > 0;
     return isNamedByOther ? words.named.others(name, first, areSeveral(request)) : words.named[kind](name);
   }
-  if (areSeveral(request) && request.children.some((child) => child.state === 'given') && state !== 'given')
-    return request.children.map((child) => words.stateOf[child.state](firstName(child.name))).join(' ');
+  if (mayComeOf(request).length > 0) {
+    const people = youngOf(request);
+    const about = (one: 'refused' | 'withdrawn') =>
+      joinedNames(people.filter((_, n) => request.children[n]?.state === one));
+    return (['refused', 'withdrawn'] as const)
+      .flatMap((one) => (about(one) ? [words.others[one](about(one))] : []))
+      .join(' ');
+  }
   if (state === 'given')
     return words.given[kind === 'application' ? kind : status === 'waitlist' ? 'waitlist' : 'confirmed'](
       first,

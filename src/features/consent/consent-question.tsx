@@ -13,7 +13,7 @@ import { type Fact, FactList } from '../../ui/parts/content-blocks';
 import { Notice } from '../../ui/parts/notice';
 import { AfterYes } from './after-yes';
 import { AnswerForm } from './answer-form';
-import { dayAndTimeOf, leadOf, meaningsOf, namesOf } from './consent-facts';
+import { dayAndTimeOf, headlineOf, isOpenRequest, leadOf, mayComeOf, meaningsOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';
 
 interface ConsentQuestionProps {
@@ -27,15 +27,16 @@ const headlineId = 'consent-question';
 
 /** All that an adult needs to decide, their answer, and what follows from it. */
 export function ConsentQuestion({ id, request, send }: ConsentQuestionProps) {
-  const { kind, state, event, is_off, is_over, may_answer } = request;
+  const { state, event, is_off, is_over, may_answer } = request;
   const [wantsChange, setChanging] = useState(false);
   const [isMoved, setMoved] = useState(false);
   const isChanging = wantsChange && may_answer;
-  const isAnswered = state !== 'asked' && state !== 'none';
+  const isAnswered = state !== 'none' && !isOpenRequest(request);
   const isClosed = is_off || is_over;
   const mayAnyCome = state === 'given' || request.children.some((child) => child.state === 'given');
   const asks = (!isAnswered || isChanging) && !isClosed;
-  const headline = isAnswered && !isChanging ? words[state].title : words.asks[kind](namesOf(request));
+  const isInPart = mayComeOf(request).length > 0;
+  const headline = headlineOf(request, isChanging || !isAnswered);
   useHeadlineFocus(headline, event?.id);
   const answer: SendAnswer = async (...next) => {
     const sent = await send(...next);
@@ -58,6 +59,11 @@ export function ConsentQuestion({ id, request, send }: ConsentQuestionProps) {
           <Headline lines={[headline]} cap={13} id={headlineId} />
         </div>
         <p className="max-w-measure wrap-anywhere">{leadOf(request, asks)}</p>
+        {isInPart && isAnswered && may_answer && !asks && !isClosed && (
+          <Button size="sm" className="justify-self-start" onClick={() => setChanging(true)}>
+            {words.change}
+          </Button>
+        )}
         {isMoved && event && (
           <Notice live tone="wait" title={words.moved.title}>
             {words.moved.text(event.title)}
@@ -94,7 +100,7 @@ export function ConsentQuestion({ id, request, send }: ConsentQuestionProps) {
         )}
         {mayAnyCome && !asks && <AfterYes id={id} request={request} send={answer} />}
         {!may_answer && !isClosed && <p className="max-w-measure">{words.answered}</p>}
-        {isAnswered && may_answer && state !== 'given' && !asks && !isClosed && (
+        {isAnswered && may_answer && state !== 'given' && !isInPart && !asks && !isClosed && (
           <>
             <p className="max-w-measure">{words.afterNo}</p>
             <Button className="justify-self-start" onClick={() => setChanging(true)}>

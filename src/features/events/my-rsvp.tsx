@@ -8,7 +8,8 @@ import type { EventRecord } from '../../domain/events/event';
 import { spotsLeft } from '../../domain/events/event-rules';
 import { guests as limits } from '../../domain/limits';
 import { fewerThanNamed } from '../../domain/rsvps/children';
-import { isYesMissing, parentsAnswer, stampedStatus } from '../../domain/rsvps/parents-answer';
+import { parentsAnswer } from '../../domain/rsvps/parents-answer';
+import { partySummary } from '../../domain/rsvps/party';
 import {
   blankAnswers,
   type DetailsForm,
@@ -18,7 +19,7 @@ import {
 import { noSeatsFor } from '../../domain/rsvps/rsvp';
 import { detailFields, type RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
 import { answerValues, type Question } from '../../domain/rsvps/stored-questions';
-import { type OutboxItem, type SubmitResult, useOutbox } from '../../offline';
+import type { OutboxItem, SubmitResult } from '../../offline';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';
@@ -30,8 +31,9 @@ import { Button, buttonClass } from '../../ui/parts/button';
 import { Icon } from '../../ui/parts/icon';
 import AskParent from '../outbox/ask-parent';
 import { missingYesOf } from '../outbox/consent-words';
-import { answerOf } from '../outbox/item-words';
+import { asksFirst, partyStamp } from '../outbox/item-words';
 import { PassLink, TicketSentences } from '../outbox/ticket-parts';
+import { useParentsAnswer } from '../outbox/use-parents-answer';
 import { withGuardian } from '../rsvp-fields/guardian-fields';
 import { questionFields } from '../rsvp-fields/question-fields';
 import { firstNameState } from './first-name-state';
@@ -56,7 +58,7 @@ type DetailsHandle = RefObject<DataFormHandle<DetailsFormTyped> | null>;
 
 export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyRsvpProps) {
   const { isCached, confirmAndSend, form } = props;
-  const { receipt, answer, sentences } = useConsent(view, item);
+  const { receipt, party, sentences } = useConsent(view, item);
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
   const isOpen = !isOver && !isCalledOff;
@@ -83,25 +85,22 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
               {isOpen && !isCancelled && <TicketSentences sentences={sentences} />}
               {isOpen &&
                 !isCancelled &&
-                details?.children.map(({ id, name, consent_state }) => (
-                  <p key={id}>{words.child[parentsAnswer(consent_state)](name)}</p>
-                ))}
+                party.young.map(({ name, answer }) => <p key={name}>{words.child[answer](name)}</p>)}
               {isOver ? <p>{words.over}</p> : isCalledOff && <p>{words.calledOff}</p>}
             </>
           }
           stub={
-            <Stamp
-              kind={stampedStatus(status, answer)}
-              {...(position !== undefined && { note: `#${position}` })}
-            />
+            <Stamp {...partyStamp(status, party)} {...(position !== undefined && { note: `#${position}` })} />
           }
         />
       </div>
-      {isOpen && !isCancelled && receipt && <AskParent item={receipt} answer={answer} look="wide" />}
+      {isOpen && !isCancelled && receipt && (
+        <AskParent item={receipt} answer={party.answer} look={asksFirst(receipt, party) ? 'wide' : 'small'} />
+      )}
       {item?.manageSecret && isOpen && !isCancelled && (
         <PassLink
           item={item}
-          className={buttonClass(isYesMissing(answer) ? 'plain' : 'primary')}
+          className={buttonClass(party.may > 0 ? 'primary' : 'plain')}
           icon={<Icon name="ticket" />}
         />
       )}
@@ -116,7 +115,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
       )}
       {isOpen && !isCancelled && (
         <FirstName
-          state={firstNameState(view, answer)}
+          state={firstNameState(view, party.answer)}
           onChange={(show_first_name) =>
             confirmAndSend(show_first_name ? 'show' : 'hide', { action: 'update', show_first_name })
           }
@@ -155,21 +154,41 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
   );
 }
 
-/** Returns the receipt, what a parent answered, and what to do about it: no sentence for an adult. */
-function useConsent({ consent }: MyRsvpView, item: OutboxItem | undefined) {
-  const items = useOutbox();
-  const receipt = item && { ...item, consent: item.consent ?? consent };
-  const answer = receipt ? answerOf(receipt, items) : parentsAnswer(consent);
-  const missing = receipt && missingYesOf(receipt, answer);
+/** Returns the receipt, who of the party may come, and what to do about it: no sentence for an adult. It follows the server. */
+function useConsent(view: MyRsvpView, item: OutboxItem | undefined) {
+  const receipt = item && { ...item, consent: item.consent ?? view.consent };
+  const followed = useParentsAnswer(receipt);
+  // A receipt of an older version has no children until it is stored again.
+  const isKnown = receipt && (receipt.children || !view.details?.children.length);
+  const party = isKnown ? followed : partyOfView(view);
+  const { answer } = party;
+  const missing = receipt && missingYesOf(receipt, party);
   const sentences = [
     missing ?? (answer === 'yes' && { text: guardianTicket.given }),
     missing && !receipt.consentSecret && answer === 'asked' && { text: guardianTicket.noSecret },
   ];
   return {
     receipt,
-    answer,
+    party,
     sentences: sentences.filter((one) => typeof one === 'object' && one !== null),
   };
+}
+
+/** Returns who of a party may come, as the server sent it. */
+function partyOfView({ consent, guests, details }: MyRsvpView) {
+  const children = details?.children ?? [];
+  const own = details?.under_18 ? (details.own_consent_state ?? consent) : undefined;
+  return partySummary({
+    guests,
+    isRequired: false,
+    name: details?.name ?? '',
+    answer: parentsAnswer(children.length > 0 ? own : consent),
+    children: children.map(({ id, name, consent_state }) => ({
+      id,
+      name,
+      answer: parentsAnswer(consent_state),
+    })),
+  });
 }
 
 /** Returns the largest party that fits: the seats left, and the ones that this RSVP already has. */

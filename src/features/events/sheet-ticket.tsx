@@ -14,14 +14,14 @@ import { lazyPart } from '../../ui/sheet/lazy-part';
 import { outcomeMessage } from '../outbox/announcements';
 import { TicketSlip, useStampedItem } from '../outbox/item-ticket';
 import {
-  answerOf,
-  canAsk,
+  asksFirst,
   canChange,
   canManage,
   firstNameOf,
   hasPass,
   labelOf,
   needsAnswer,
+  partyOf,
 } from '../outbox/item-words';
 import { useShowsResult } from '../outbox/shown-results';
 import { whenOf } from '../outbox/ticket-facts';
@@ -56,13 +56,14 @@ export interface SheetTicketProps {
 /** The ticket in the sheet of its event: whole on a small phone, with the words of its state and two links below it. */
 export function SheetTicket({ item: current, event, isUpcoming, onManage, ...props }: SheetTicketProps) {
   const ticket = useRef<HTMLElement>(null);
-  const { item, answer, stamp, isCovered } = useStampedItem(current, ticket);
+  const { item, party, stamp, isCovered } = useStampedItem(current, ticket);
+  const { answer } = party;
   useShowsResult(({ id }) => !isCovered && id === item.id);
   const { title, location, date } = item.subject;
   const name = firstNameOf(item);
   const consent = answer !== 'none' && (
     <Suspense fallback={null}>
-      <ConsentLines item={item} asksElsewhere brief={false} />
+      <ConsentLines item={item} asksElsewhere={asksFirst(item, party)} brief={false} />
     </Suspense>
   );
   return (
@@ -72,7 +73,7 @@ export function SheetTicket({ item: current, event, isUpcoming, onManage, ...pro
         stacked
         as="p"
         className="scroll-mt-28 [--cut:minmax(clamp(6rem,27dvh-5.25rem,9rem),auto)] [--stamp:1.8] max-narrow:[--stamp:0.85]"
-        label={labelOf(item, answer)}
+        label={labelOf(item, party)}
         title={title}
         mark={date && <DateMark {...dayOfMonth(date, site().zone)} />}
         lines={
@@ -158,8 +159,8 @@ export function OtherTickets({ items, onManage }: OtherTicketsProps) {
 
 /** The foot of the sheet: the one thing to do next over the full width, and two quiet ones below it. */
 export function TicketFoot({ item, event, isUpcoming, onManage, onChange, onRsvp }: SheetTicketProps) {
-  const answer = answerOf(item, useOutbox());
-  const isAsking = isUpcoming && canAsk(item, answer);
+  const party = partyOf(item, useOutbox());
+  const isAsking = isUpcoming && asksFirst(item, party);
   const pass = isUpcoming && hasPass(item);
   const qr = <Icon name="qr" />;
   const main = () => {
@@ -167,12 +168,12 @@ export function TicketFoot({ item, event, isUpcoming, onManage, onChange, onRsvp
       return (
         <div className="col-span-full grid">
           <Suspense fallback={null}>
-            <AskParent item={item} answer={answer} look="wide" />
+            <AskParent item={item} answer={party.answer} look="wide" />
           </Suspense>
         </div>
       );
     if (pass) {
-      const kind = isYesMissing(answer) ? 'plain' : 'primary';
+      const kind = party.may > 0 ? 'primary' : 'plain';
       return <PassLink item={item} icon={qr} className={buttonClass(kind, 'md', wideButton)} />;
     }
     if (!isUpcoming) return null;
@@ -201,7 +202,7 @@ export function TicketFoot({ item, event, isUpcoming, onManage, onChange, onRsvp
         ) : (
           <ShareButton event={event} kind="bare" />
         )}
-        {answer !== 'no' && <CalendarButton event={event} kind="bare" />}
+        {party.hasCode && <CalendarButton event={event} kind="bare" />}
       </div>
     </>
   );

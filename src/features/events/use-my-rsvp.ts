@@ -24,7 +24,9 @@ export interface MyRsvpView {
   /** Whether others see the person's first name. */
   showsFirstName: boolean;
   /** Null if the server could not be reached: the device does not store them. */
-  details: (RsvpDetails & Pick<MyRsvp, 'answers' | 'children' | 'covers_first_name'>) | null;
+  details:
+    | (RsvpDetails & Pick<MyRsvp, 'answers' | 'children' | 'covers_first_name' | 'own_consent_state'>)
+    | null;
 }
 
 /**

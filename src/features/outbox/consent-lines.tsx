@@ -3,8 +3,9 @@ import { isYesMissing } from '../../domain/rsvps/parents-answer';
 import type { OutboxItem } from '../../offline';
 import { textButtonClass } from '../../ui/parts/button';
 import AskParent from './ask-parent';
-import { useSentencesOf } from './consent-words';
+import { personLinesOf, useSentencesOf } from './consent-words';
 import { canAsk, hasPass, stampSaysAll } from './item-words';
+import { PersonLines } from './person-lines';
 import { shareGuardianLink } from './share-guardian-link';
 import { NeedsYouIcon, TicketSentences } from './ticket-parts';
 import { useParentsAnswer } from './use-parents-answer';
@@ -19,14 +20,16 @@ interface ConsentLinesProps {
 
 /** On the ticket of somebody under 18: its sentences with what a parent answered, and the way to ask them. */
 export default function ConsentLines({ item, asksElsewhere, brief }: ConsentLinesProps) {
-  const answer = useParentsAnswer(item);
-  const sentences = useSentencesOf()(item, answer);
+  const party = useParentsAnswer(item);
+  const { answer } = party;
+  const sentences = useSentencesOf()(item, party);
   const { pickUp } = item.subject;
   return (
     <>
       {!(brief && stampSaysAll(item) && !isYesMissing(answer)) && (
         <TicketSentences className="mt-1" sentences={sentences} icon={<NeedsYouIcon item={item} />} />
       )}
+      <PersonLines persons={personLinesOf(item, party)} className="mt-1" />
       {canAsk(item, answer) && !asksElsewhere && (
         <p className="mt-2.5">
           <AskParent item={item} answer={answer} look="small" />

@@ -6,8 +6,8 @@ import type { Answer } from '../../domain/rsvps/stored-questions';
 import { type OutboxItem, useOffline } from '../../offline';
 import { stampWord } from '../../ui/art/stamp';
 import { seenAt } from '../../ui/parts/zoned-date';
-import { sentencesOf } from './consent-words';
-import { answerOf, stampOf } from './item-words';
+import { personLinesOf, personText, sentencesOf } from './consent-words';
+import { partyOf, stampOf } from './item-words';
 import { movedFrom, whenAndWhereOf } from './ticket-facts';
 
 /** Ids and secrets. A secret in a copied text would let its readers change the RSVP. */
@@ -49,9 +49,9 @@ export const timesOf = ({ state, createdAt, settledAt }: OutboxItem, now: number
 
 export function textOf(item: OutboxItem, now: number): string {
   const { items, sendsWhenClosed } = useOffline.getState();
-  const answer = answerOf(item, items);
-  const { kind, note } = stampOf(item, answer);
-  const sentences = sentencesOf(item, sendsWhenClosed, answer).flatMap(({ lead, text }) => [lead, text]);
+  const party = partyOf(item, items);
+  const { note, ...stamp } = stampOf(item, party);
+  const sentences = sentencesOf(item, sendsWhenClosed, party).flatMap(({ lead, text }) => [lead, text]);
   const was = movedFrom(item.subject);
   return [
     [item.subject.action && outbox.actions[item.subject.action], item.subject.title]
@@ -59,7 +59,8 @@ export function textOf(item: OutboxItem, now: number): string {
       .join(': '),
     whenAndWhereOf(item),
     was && outbox.moved(was),
-    `${stampWord(kind)}${note ? ` (${note})` : ''}. ${sentences.filter(Boolean).join(' ')}`,
+    `${stampWord(stamp)}${note ? ` (${note})` : ''}. ${sentences.filter(Boolean).join(' ')}`,
+    ...personLinesOf(item, party).map(personText),
     timesOf(item, now),
     ...inputRows(item).map(({ label, value }) => `${label}: ${value}`),
   ]

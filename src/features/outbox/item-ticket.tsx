@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { outbox } from '../../content/shell/outbox';
-import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
+import type { PartySummary } from '../../domain/rsvps/party';
 import { type OutboxItem, useOutbox } from '../../offline';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Stamp } from '../../ui/art/stamp';
@@ -9,12 +9,12 @@ import { buttonClass, textButtonClass } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { lazyPart } from '../../ui/sheet/lazy-part';
 import {
-  answerOf,
   canAsk,
   canManage,
   firstNameOf,
   hasPass,
   labelOf,
+  partyOf,
   stampOf,
   stampSaysAll,
 } from './item-words';
@@ -38,7 +38,7 @@ export function ItemTicket(props: ItemTicketProps) {
 
 function KeyedItemTicket({ item: current, ...props }: ItemTicketProps) {
   const ticket = useRef<HTMLElement>(null);
-  const { item, answer, isNew, stamp } = useStampedItem(current, ticket);
+  const { item, party, isNew, stamp } = useStampedItem(current, ticket);
   const { title, location } = item.subject;
   const name = firstNameOf(item);
   return (
@@ -47,15 +47,15 @@ function KeyedItemTicket({ item: current, ...props }: ItemTicketProps) {
       roomy
       className="scroll-mt-28"
       torn={isNew && item.kind === 'rsvp'}
-      label={labelOf(item, answer)}
+      label={labelOf(item, party)}
       title={title}
       lines={
         <>
           <p>{whenOf(item)}</p>
           {location && <p>{location}</p>}
           {name && <p dir="auto">{name}</p>}
-          <TicketNotes item={item} answer={answer} {...props} />
-          <TicketActions item={item} answer={answer} {...props} />
+          <TicketNotes item={item} party={party} {...props} />
+          <TicketActions item={item} party={party} {...props} />
         </>
       }
       stub={stamp}
@@ -78,11 +78,11 @@ export function TicketSlip(props: SlipProps) {
 
 function KeyedTicketSlip({ item: current, onManage, inList = false, children }: SlipProps) {
   const ticket = useRef<HTMLElement>(null);
-  const { item, answer, stamp } = useStampedItem(current, ticket);
+  const { item, party, stamp } = useStampedItem(current, ticket);
   const { title, location } = item.subject;
-  const label = labelOf(item, answer);
+  const label = labelOf(item, party);
   const name = firstNameOf(item) && <bdi className="font-bold">{firstNameOf(item)}</bdi>;
-  const actions = <TicketActions item={item} answer={answer} onManage={onManage} asLinks inList={inList} />;
+  const actions = <TicketActions item={item} party={party} onManage={onManage} asLinks inList={inList} />;
   return (
     <article
       ref={ticket}
@@ -123,25 +123,25 @@ function KeyedTicketSlip({ item: current, onManage, inList = false, children }: 
           {name && <p className="wrap-anywhere">{name}</p>}
         </div>
       )}
-      <TicketNotes item={item} answer={answer} brief />
+      <TicketNotes item={item} party={party} brief />
       {!inList && actions}
       {children}
     </article>
   );
 }
 
-/** Returns the item as last seen, with its parent's answer and its stamp; no stamp while a new ticket is covered. */
+/** Returns the item as last seen, with who of its party may come and its stamp; no stamp while a new ticket is covered. */
 export function useStampedItem(current: OutboxItem, ticket: RefObject<HTMLElement | null>) {
   const { item, isNew, isBlank, isCovered } = useInSight(current, ticket);
-  const answer = answerOf(item, useOutbox());
-  const stamp = stampOf(item, answer);
-  const hasChanged = useHasChanged(stamp.kind);
+  const party = partyOf(item, useOutbox());
+  const stamp = stampOf(item, party);
+  const hasChanged = useHasChanged(`${stamp.kind} ${stamp.word}`);
   const shown = !isBlank && <Stamp {...stamp} fresh={isNew || hasChanged} />;
-  return { item, answer, isNew, isCovered, stamp: shown };
+  return { item, party, isNew, isCovered, stamp: shown };
 }
 
 interface TicketPartProps extends Pick<ItemTicketProps, 'item' | 'onManage' | 'brief'> {
-  answer: ParentsAnswer;
+  party: PartySummary;
   /** Both as links. */
   asLinks?: boolean;
   /** Where space is short. */
@@ -149,11 +149,11 @@ interface TicketPartProps extends Pick<ItemTicketProps, 'item' | 'onManage' | 'b
 }
 
 /** What has changed since the person looked, what the stamp does not say, and what waits to be sent. */
-function TicketNotes({ item, answer, brief = false }: TicketPartProps) {
+function TicketNotes({ item, party, brief = false }: TicketPartProps) {
   return (
     <>
       <MovedNote item={item} />
-      {answer === 'none' ? (
+      {party.answer === 'none' ? (
         !(brief && stampSaysAll(item)) && <StateSentence item={item} className="mt-1" />
       ) : (
         <Suspense fallback={null}>
@@ -166,7 +166,7 @@ function TicketNotes({ item, answer, brief = false }: TicketPartProps) {
 }
 
 /** The way to the pass of an RSVP, and to its change. */
-function TicketActions({ item, answer, onManage, asLinks, inList }: TicketPartProps) {
+function TicketActions({ item, party, onManage, asLinks, inList }: TicketPartProps) {
   const link = `${textButtonClass} -my-1.5!`;
   const showsPass = hasPass(item);
   const changes = onManage && canManage(item);
@@ -179,7 +179,10 @@ function TicketActions({ item, answer, onManage, asLinks, inList }: TicketPartPr
       )}
     >
       {showsPass && (
-        <PassLink item={item} className={asLinks || canAsk(item, answer) ? link : buttonClass('ink', 'sm')} />
+        <PassLink
+          item={item}
+          className={asLinks || canAsk(item, party.answer) ? link : buttonClass('ink', 'sm')}
+        />
       )}
       {changes && <ManageButton item={item} className={link} onManage={onManage} isShort={inList} />}
     </p>

@@ -1,6 +1,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { outboxItem } from '../../../tests/support/pages/shown-rows';
+import { oneAnswer } from '../../domain/rsvps/party';
 import { needsYou, useOffline } from '../../offline';
 import type { OutboxItem } from '../../offline/model/outbox-item';
 import { outcomeMessage } from './announcements';
@@ -18,22 +19,28 @@ const item = (more: Partial<OutboxItem> = {}): OutboxItem =>
 
 describe('the stamp of a ticket', () => {
   it('shows only what is known', () => {
-    expect(stampOf(item(), 'none')).toEqual({ kind: 'saved' });
-    expect(stampOf(item({ state: 'sending', attempts: 1 }), 'none')).toEqual({
+    expect(stampOf(item(), oneAnswer('none'))).toEqual({ kind: 'saved' });
+    expect(stampOf(item({ state: 'sending', attempts: 1 }), oneAnswer('none'))).toEqual({
       kind: 'sending',
       note: 'first try',
     });
-    expect(stampOf(item({ state: 'sending', attempts: 9 }), 'none')).toEqual({
+    expect(stampOf(item({ state: 'sending', attempts: 9 }), oneAnswer('none'))).toEqual({
       kind: 'sending',
       note: 'try 9',
     });
-    expect(stampOf(item({ state: 'accepted', outcome: 'confirmed' }), 'none')).toEqual({ kind: 'confirmed' });
-    expect(stampOf(item({ state: 'accepted', outcome: 'waitlist', position: 3 }), 'none')).toEqual({
-      kind: 'waitlist',
-      note: '#3',
+    expect(stampOf(item({ state: 'accepted', outcome: 'confirmed' }), oneAnswer('none'))).toEqual({
+      kind: 'confirmed',
     });
-    expect(stampOf(item({ state: 'accepted', outcome: 'cancelled' }), 'none')).toEqual({ kind: 'cancelled' });
-    expect(stampOf(item({ state: 'refused' }), 'none')).toEqual({ kind: 'refused' });
+    expect(stampOf(item({ state: 'accepted', outcome: 'waitlist', position: 3 }), oneAnswer('none'))).toEqual(
+      {
+        kind: 'waitlist',
+        note: '#3',
+      },
+    );
+    expect(stampOf(item({ state: 'accepted', outcome: 'cancelled' }), oneAnswer('none'))).toEqual({
+      kind: 'cancelled',
+    });
+    expect(stampOf(item({ state: 'refused' }), oneAnswer('none'))).toEqual({ kind: 'refused' });
   });
 
   it('promises a seat on the waitlist only to whom the team does not hold back', () => {

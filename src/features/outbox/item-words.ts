@@ -1,11 +1,8 @@
 import { outbox } from '../../content/shell/outbox';
+import type { ConsentState, RsvpStatus } from '../../domain/choices';
 import { firstName } from '../../domain/rsvps/first-name';
-import {
-  isYesMissing,
-  type ParentsAnswer,
-  parentsAnswer,
-  stampedStatus,
-} from '../../domain/rsvps/parents-answer';
+import { type ParentsAnswer, parentsAnswer } from '../../domain/rsvps/parents-answer';
+import { isInPart, oneAnswer, type PartySummary, partySummary, stampOfParty } from '../../domain/rsvps/party';
 import {
   canStillChangeRsvp,
   isOfKind,
@@ -15,7 +12,7 @@ import {
   serverNow,
   useOffline,
 } from '../../offline';
-import type { StampKind } from '../../ui/art/stamp';
+import type { StampProps } from '../../ui/art/stamp';
 import { isOver } from './ticket-facts';
 
 /** Returns whether a form can edit an item: an RSVP always, others only while the server cannot have them. */
@@ -44,8 +41,8 @@ export const hasPass = ({ kind, state, manageSecret, outcome, subject }: OutboxI
   !subject.calledOff &&
   !isOver(subject, serverNow());
 
-/** Returns the stamp for an item's state. `note` replaces the stamp's usual second line. */
-export function stampOf(item: OutboxItem, answer: ParentsAnswer): { kind: StampKind; note?: string } {
+/** Returns the stamp for an item's state. `word` and `note` replace the stamp's usual ones. */
+export function stampOf(item: OutboxItem, party: PartySummary): StampProps {
   if (item.state === 'refused') return { kind: 'refused' };
   if (item.state === 'sending') return { kind: 'sending', note: tryWords(item.attempts) };
   if (item.state === 'waiting') return { kind: 'saved' };
@@ -53,28 +50,38 @@ export function stampOf(item: OutboxItem, answer: ParentsAnswer): { kind: StampK
     return { kind: 'cancelled', note: outbox.byTheTeam };
   if (item.outcome === 'waitlist')
     return item.position ? { kind: 'waitlist', note: `#${item.position}` } : { kind: 'waitlist' };
-  if (item.kind === 'rsvp' && item.outcome === 'confirmed')
-    return { kind: stampedStatus(item.outcome, answer) };
+  if (item.kind === 'rsvp' && item.outcome === 'confirmed') return partyStamp(item.outcome, party);
   return { kind: item.outcome ?? 'received' };
 }
 
+/** Returns the stamp of an RSVP by its status and by who of its party may come. */
+export function partyStamp(status: RsvpStatus, party: PartySummary): StampProps {
+  const kind = stampOfParty(status, party);
+  if (kind !== 'in-part') return { kind };
+  const word = outbox.inPart(party.may, party.guests);
+  return party.answer === 'asked' ? { kind, word, note: outbox.askParent } : { kind, word };
+}
+
 /**
- * Returns the word before the number of people on a ticket: "waiting" on the waitlist, "party" if the door does not admit
- * them as things are, else "admit".
+ * Returns the word before the number of people on a ticket, and that number: those whom the door admits as things are. All of them
+ * are "waiting" on the waitlist, and a "party" if it admits nobody.
  */
-export function partyWord(
+export function admittedBy(
   { outcome, subject }: OutboxItem,
-  answer: ParentsAnswer,
-): 'admit' | 'party' | 'waiting' {
-  if (outcome === 'cancelled' || subject.calledOff || isYesMissing(answer)) return 'party';
-  return outcome === 'waitlist' ? 'waiting' : 'admit';
+  party: PartySummary,
+): { word: 'admit' | 'party' | 'waiting'; guests: number } {
+  const { guests = 1 } = subject;
+  if (outcome === 'cancelled' || subject.calledOff || party.may === 0) return { word: 'party', guests };
+  if (outcome === 'waitlist') return { word: 'waiting', guests };
+  return { word: 'admit', guests: isInPart(party) ? party.may : guests };
 }
 
 /** Returns the words above a ticket's title. */
-export function labelOf(item: OutboxItem, answer: ParentsAnswer): string | undefined {
-  const { action, guests } = item.subject;
-  if (action) return outbox.actions[action];
-  return guests === undefined ? undefined : outbox[partyWord(item, answer)](guests);
+export function labelOf(item: OutboxItem, party: PartySummary): string | undefined {
+  if (item.subject.action) return outbox.actions[item.subject.action];
+  if (item.subject.guests === undefined) return undefined;
+  const { word, guests } = admittedBy(item, party);
+  return outbox[word](guests);
 }
 
 /** Returns the first name on the ticket of an RSVP. Receipts of older versions may lack it. */
@@ -96,15 +103,26 @@ export const isHeld = (item: OutboxItem, items: readonly OutboxItem[] | undefine
   isOfKind(item, 'consent') &&
   items?.some(({ id, state }) => state === 'refused' && id === item.input?.about) === true;
 
-/** Returns what a parent answered. `items`: all of the device, because a yes that was signed here is another item. */
-export const answerOf = (
-  { id, consent }: OutboxItem,
-  items: readonly OutboxItem[] | undefined,
-): ParentsAnswer =>
-  parentsAnswer(
-    consent,
-    items?.some((item) => isOfKind(item, 'consent') && item.input?.about === id && isOpen(item)),
+/**
+ * Returns who of an item's party may come, and what a parent answered about them.
+ * @param items all of the device, because a yes that was signed here is another item
+ */
+export function partyOf(item: OutboxItem, items: readonly OutboxItem[] | undefined): PartySummary {
+  const { id, consent, subject } = item;
+  const isSignedHere = items?.some(
+    (other) => isOfKind(other, 'consent') && other.input?.about === id && isOpen(other),
   );
+  const about = (state: ConsentState | undefined) => parentsAnswer(state, isSignedHere);
+  const { guests = 1, consentRequired: isRequired = false } = subject;
+  const sent = isOfKind(item, 'rsvp') && item.input;
+  const children = sent
+    ? (sent.children ?? []).map(({ name }) => ({ name, answer: about(consent) }))
+    : (item.children ?? []).map((child) => ({ ...child, answer: about(child.consent) }));
+  // Of a receipt of an older version, only the answer about all is known.
+  if (children.length === 0) return oneAnswer(about(consent), guests, isRequired);
+  const own = sent ? (sent.under_18 ? consent : undefined) : item.ownConsent;
+  return partySummary({ guests, isRequired, name: firstNameOf(item) ?? '', answer: about(own), children });
+}
 
 /** Returns whether a parent's answer still matters: the event is to come, and the RSVP or application counts. */
 export const needsAnswer = ({ kind, state, outcome, subject }: OutboxItem): boolean =>
@@ -117,6 +135,10 @@ export const needsAnswer = ({ kind, state, outcome, subject }: OutboxItem): bool
 /** Returns whether this device can ask a parent: it has their link, and they have not said yes. */
 export const canAsk = (item: OutboxItem, answer: ParentsAnswer): boolean =>
   (answer === 'asked' || answer === 'no') && item.consentSecret !== undefined && needsAnswer(item);
+
+/** Returns whether asking a parent comes before the pass: not after a no about some, if others may come. */
+export const asksFirst = (item: OutboxItem, party: PartySummary): boolean =>
+  canAsk(item, party.answer) && !(party.answer === 'no' && isInPart(party));
 
 /** Returns the sentence about the item, without a parent's answer. `sendsWhenClosed`: the browser supports background sync. */
 export function sentenceOf(item: OutboxItem, sendsWhenClosed: boolean): string {

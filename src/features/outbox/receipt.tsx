@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { received } from '../../content/shell/received';
+import { oneAnswer } from '../../domain/rsvps/party';
 import { isOpen, type OutboxItem, useConnection, useItem, useSendsWhenClosed } from '../../offline';
 import { Stamp } from '../../ui/art/stamp';
 import { Ticket } from '../../ui/art/ticket';
@@ -38,7 +39,7 @@ export function Receipt({ item: sent, lines = [], steps, again, onAgain }: Recei
   const message = item.state === 'accepted' ? outcomeMessage(item) : null;
   const text = message ? message.text : sentenceOf(item, sendsWhenClosed);
   // No RSVP: those are tickets.
-  const stamp = stampOf(item, 'none');
+  const stamp = stampOf(item, oneAnswer('none'));
   const note = item.settledAt && stamp.kind === 'received' ? stampTime(item.settledAt) : stamp.note;
   const all = unsent && steps ? [received.unsent(promiseOf(item, sendsWhenClosed)), ...steps] : steps;
   return (

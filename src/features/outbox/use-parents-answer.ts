@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { ParentsAnswer } from '../../domain/rsvps/parents-answer';
+import { oneAnswer, type PartySummary } from '../../domain/rsvps/party';
 import { isOfKind, type OutboxItem, offline, useConnection, useOutbox } from '../../offline';
 import { log } from '../../platform/log';
 import { usePageHidden } from '../../ui/parts/use-page-hidden';
-import { answerOf, needsAnswer } from './item-words';
+import { needsAnswer, partyOf } from './item-words';
 
 /** Returns whether the server cannot be reached. */
 export const useIsServerUnreachable = (): boolean => !['online', 'sending'].includes(useConnection().state);
@@ -11,10 +11,11 @@ export const useIsServerUnreachable = (): boolean => !['online', 'sending'].incl
 /** In ms. A parent may answer while the ticket is on screen. */
 const readEvery = 20_000;
 
-/** Returns what a parent answered. While the item is on screen and there is signal, it follows the server. */
-export function useParentsAnswer(item: OutboxItem | undefined): ParentsAnswer {
+/** Returns who of a party may come. While the item is on screen and there is signal, it follows what a parent answers. */
+export function useParentsAnswer(item: OutboxItem | undefined): PartySummary {
   const items = useOutbox();
-  const answer = item ? answerOf(item, items) : 'none';
+  const party = item ? partyOf(item, items) : oneAnswer('none');
+  const { answer } = party;
   const hidden = usePageHidden();
   const isAway = useIsServerUnreachable();
   const { id, consentSecret, manageSecret } = item ?? {};
@@ -39,5 +40,5 @@ export function useParentsAnswer(item: OutboxItem | undefined): ParentsAnswer {
     const timer = setInterval(() => void read().catch(log), readEvery);
     return () => clearInterval(timer);
   }, [follows, answer, changes, id, consentSecret, manageSecret]);
-  return answer;
+  return party;
 }

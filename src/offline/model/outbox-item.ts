@@ -8,6 +8,7 @@ import type { FieldErrors } from '../../domain/parse';
 import type { InterestInput } from '../../domain/posts/interest';
 import type { ConsentInput } from '../../domain/rsvps/consent';
 import { firstName } from '../../domain/rsvps/first-name';
+import { tellApart } from '../../domain/rsvps/party';
 import type { RsvpInput } from '../../domain/rsvps/rsvp';
 import type { RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
 import type { Outcome, RefusalCode, SpamSignals } from '../../domain/submission';
@@ -71,6 +72,13 @@ export interface OutboxItem<K extends Kind = Kind> {
   consentSecret?: string;
   /** The guardian's answer, as far as this device knows. */
   consent?: ConsentState;
+  /**
+   * Who is under 18 and comes with the person of an RSVP, while it can be changed: first names and answers, as far as this device knows.
+   * Receipts of older versions lack them until the server sends the RSVP; `consent` is then all that is known.
+   */
+  children?: readonly StoredChild[];
+  /** Beside `children`: the answer about the person of the RSVP. Missing for an adult. */
+  ownConsent?: ConsentState;
   /** When this device read that answer, epoch ms. Receipts of older versions lack it. */
   consentAt?: number;
   /** Whether the person of an RSVP agreed that others see their first name, as far as this device knows. */
@@ -92,6 +100,13 @@ export interface OutboxItem<K extends Kind = Kind> {
   position?: number;
   refusal?: { code: RefusalCode; message: string; fields?: Record<string, string> };
   settledAt?: number;
+}
+
+interface StoredChild {
+  /** Of the server's row. Missing until the server sent it. */
+  id?: string;
+  name: string;
+  consent: ConsentState;
 }
 
 export function isOfKind<K extends Kind>(item: OutboxItem, kind: K): item is OutboxItem & OutboxItem<K> {
@@ -119,6 +134,34 @@ export const namedPass = (
   name: string | undefined,
 ): Pick<OutboxItem, 'firstName'> => (manageSecret && name ? { firstName: firstName(name) } : {});
 
+interface AnsweredParty {
+  children: readonly { id?: string; name: string; consent: ConsentState }[];
+  /** About the person of the RSVP; `none` for an adult. */
+  own: ConsentState;
+}
+
+/** Returns the fields of an item that say who of its party may come; none without children, where `consent` says it. */
+export const storedParty = ({
+  children,
+  own,
+}: AnsweredParty): Pick<OutboxItem, 'children' | 'ownConsent'> => {
+  if (children.length === 0) return {};
+  const names = tellApart(children.map(({ name }) => name));
+  return {
+    children: children.map((child, n) => ({ ...child, name: names[n] ?? child.name })),
+    ...(own !== 'none' && { ownConsent: own }),
+  };
+};
+
+/** Returns an item without the fields of `storedParty`. */
+export function withoutParty<K extends Kind>({
+  children: _,
+  ownConsent: _o,
+  ...item
+}: OutboxItem<K>): OutboxItem<K> {
+  return item;
+}
+
 interface ServerValues {
   /** The full name; missing if it did not change. */
   name?: string | undefined;
@@ -127,16 +170,19 @@ interface ServerValues {
   number_of_guests: number;
   consent_state?: ConsentState | undefined;
   show_first_name?: boolean | undefined;
+  /** Missing if they did not change. */
+  party?: AnsweredParty | undefined;
 }
 
 export function withServerValues<K extends Kind>(
   item: OutboxItem<K>,
-  { name, status, position, number_of_guests: guests, consent_state, show_first_name }: ServerValues,
+  { name, status, position, number_of_guests: guests, consent_state, show_first_name, party }: ServerValues,
 ): OutboxItem<K> {
   const consent = consent_state && consent_state !== 'none' ? { consent: consent_state } : {};
   const shown = show_first_name === undefined ? {} : { showsFirstName: show_first_name };
   const receipt = {
-    ...item,
+    ...(party ? withoutParty(item) : item),
+    ...(party && storedParty(party)),
     ...namedPass(item, name),
     outcome: status,
     ...consent,

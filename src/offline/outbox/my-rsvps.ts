@@ -8,7 +8,7 @@ import type { TicketRequest } from '../../domain/rsvps/rsvp';
 import type { MyRsvp, RsvpKey } from '../../domain/rsvps/rsvp-change';
 import { log } from '../../platform/log';
 import type { ServerConnection } from '../device';
-import { type OutboxItem, type Subject, withServerValues } from '../model';
+import { type OutboxItem, type Subject, storedParty, withoutParty, withServerValues } from '../model';
 import type { Outbox } from './outbox';
 import { kinds } from './submission-kinds';
 
@@ -46,15 +46,23 @@ export function createMyRsvps({ http, outbox, clock, beginRequest }: Needs) {
       const read = await readConsentRequest(key, http);
       report(read.ok || read.reason === 'unknown' || read.reason === 'ended' ? 'ok' : read.reason);
       if (!read.ok || read.request.state === 'none') return;
-      const { state } = read.request;
+      const { state, children } = read.request;
+      const own = children.find(({ id }) => id === key.id)?.state ?? 'none';
+      const others = children
+        .filter(({ id }) => id !== key.id)
+        .map((child) => ({ id: child.id, name: child.name, consent: child.state }));
+      const party = before.kind === 'rsvp' ? storedParty({ children: others, own }) : {};
       const update = (item: OutboxItem) =>
-        item.consent === before.consent ? { ...item, consent: state, consentAt: clock.now() } : item;
+        item.consent === before.consent
+          ? { ...withoutParty(item), ...party, consent: state, consentAt: clock.now() }
+          : item;
       await outbox.keepReceipt(before, update).catch(log);
     },
 
     /** Stores the receipt of an RSVP that was read from the server. Never throws. */
     async keepReceipt({ id, secret }: RsvpKey, rsvp: MyRsvp, subject: Subject): Promise<void> {
       const now = clock.now();
+      const values = { ...rsvp, party: partyOf(rsvp) };
       const receipt: OutboxItem = {
         id,
         kind: 'rsvp',
@@ -72,9 +80,15 @@ export function createMyRsvps({ http, outbox, clock, beginRequest }: Needs) {
       };
       const update = (item: OutboxItem) =>
         item.state === 'accepted'
-          ? withServerValues({ ...item, manageSecret: secret, consentAt: now }, rsvp)
+          ? withServerValues({ ...item, manageSecret: secret, consentAt: now }, values)
           : item;
-      await outbox.keepReceipt(withServerValues(receipt, rsvp), update).catch(log);
+      await outbox.keepReceipt(withServerValues(receipt, values), update).catch(log);
     },
   };
 }
+
+/** A server of an older version does not send `own_consent_state`. */
+const partyOf = ({ children, under_18, consent_state, own_consent_state = consent_state }: MyRsvp) => ({
+  children: children.map(({ id, name, consent_state: consent }) => ({ id, name, consent })),
+  own: under_18 ? own_consent_state : ('none' as const),
+});

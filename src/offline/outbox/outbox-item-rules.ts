@@ -6,7 +6,16 @@ import { childValues } from '../../domain/rsvps/children';
 import { yesIsOutdated } from '../../domain/rsvps/consent';
 import { answerValues } from '../../domain/rsvps/stored-questions';
 import { backoff } from '../device';
-import { canStillChangeRsvp, isOfKind, isOpen, namedPass, type OutboxItem, withServerValues } from '../model';
+import {
+  canStillChangeRsvp,
+  isOfKind,
+  isOpen,
+  namedPass,
+  type OutboxItem,
+  storedParty,
+  withoutParty,
+  withServerValues,
+} from '../model';
 
 /** Whether an earlier attempt may have reached the server. */
 export const mayHaveArrived = (item: OutboxItem) =>
@@ -54,7 +63,7 @@ const turnOf = (item: OutboxItem) => item.turn ?? 0;
 const isChangeOf = (item: OutboxItem, rsvpId: string | undefined) =>
   isOfKind(item, 'change') && item.input?.rsvp_id === rsvpId;
 
-/** Returns the item after an attempt. An accepted item loses its input; an RSVP's first name stays for its pass. */
+/** Returns the item after an attempt. An accepted item loses its input; an RSVP's first names stay for its pass. */
 export function applyResult(
   item: OutboxItem,
   result: SubmissionResult,
@@ -67,7 +76,7 @@ export function applyResult(
     const consent = item.kind === 'consent' ? consentOf(status) : {};
     return {
       ...item,
-      ...(isOfKind(item, 'rsvp') && namedPass(item, item.input?.name)),
+      ...(isOfKind(item, 'rsvp') && { ...namedPass(item, item.input?.name), ...askedParty(item) }),
       state: 'accepted',
       input: null,
       trouble: null,
@@ -84,6 +93,13 @@ export function applyResult(
   }
   const wait = backoff(item.attempts, random, { atLeast: result.retryAfter ?? 0 });
   return { ...item, state: 'waiting', trouble: result.reason, nextAt: now + wait };
+}
+
+/** Returns who came with an RSVP that was accepted now, as fields of an item that has a pass: nobody was answered yet. */
+function askedParty({ manageSecret, input, consent = 'asked' }: OutboxItem<'rsvp'>): Partial<OutboxItem> {
+  if (!manageSecret || !input) return {};
+  const children = (input.children ?? []).map(({ name }) => ({ name, consent }));
+  return storedParty({ children, own: input.under_18 ? consent : 'none' });
 }
 
 /** Returns the values of the form that made an input: answers by question, and children by number. */
@@ -127,8 +143,15 @@ function coversEdit(old: OutboxItem, fresh: OutboxItem): boolean {
 }
 
 /** Returns the RSVP or application after a guardian's answer was settled. */
-export const afterConsent = (about: OutboxItem, { consent, settledAt }: OutboxItem): OutboxItem =>
-  consent ? { ...about, consent, ...(settledAt !== undefined && { consentAt: settledAt }) } : about;
+export function afterConsent(about: OutboxItem, { consent, settledAt }: OutboxItem): OutboxItem {
+  if (!consent) return about;
+  // A yes about all is one about each. Anything else is read from the server.
+  const ofEach = consent === 'given' && {
+    ...(about.children && { children: about.children.map((child) => ({ ...child, consent })) }),
+    ...(about.ownConsent && { ownConsent: consent }),
+  };
+  return { ...about, consent, ...ofEach, ...(settledAt !== undefined && { consentAt: settledAt }) };
+}
 
 export const receiptLifetime = 30 * millisecondsInDay;
 
@@ -139,10 +162,11 @@ export const receiptLifetime = 30 * millisecondsInDay;
 export const isStale = (item: OutboxItem, now: number, listReadAt: number): boolean =>
   (item.settledAt ?? now) + receiptLifetime < now && !canStillChangeRsvp(item, listReadAt);
 
-/** Returns a receipt without the first name of its pass once the RSVP can no longer be changed; otherwise the receipt itself. */
+/** Returns a receipt without the first names of its pass once the RSVP can no longer be changed; otherwise the receipt itself. */
 export function withoutOldName(receipt: OutboxItem, listReadAt: number): OutboxItem {
-  if (receipt.firstName === undefined || canStillChangeRsvp(receipt, listReadAt)) return receipt;
-  const { firstName: _, ...rest } = receipt;
+  const hasNames = receipt.firstName !== undefined || receipt.children !== undefined;
+  if (!hasNames || canStillChangeRsvp(receipt, listReadAt)) return receipt;
+  const { firstName: _, ...rest } = withoutParty(receipt);
   return rest;
 }
 

@@ -9,6 +9,8 @@ const words = {
   saved: { word: 'Saved', note: 'on this device' },
   sending: { word: 'Sending', note: 'first try' },
   confirmed: { word: 'Confirmed' },
+  /** With a word that says how many. */
+  'in-part': { word: 'Confirmed' },
   received: { word: 'Received' },
   waitlist: { word: 'Waitlist' },
   refused: { word: 'Refused' },
@@ -17,9 +19,10 @@ const words = {
   'parent-signed': { word: 'Saved', note: 'a parent’s yes' },
   'parent-no': { word: 'A parent said no' },
 } satisfies Record<string, StampWords>;
-export type StampKind = keyof typeof words;
+type StampKind = keyof typeof words;
 
-export const stampWord = (kind: StampKind): string => words[kind].word;
+export const stampWord = ({ kind, word }: Pick<StampProps, 'kind' | 'word'>): string =>
+  word ?? words[kind].word;
 
 /** Characters. A longer word may break. */
 const longWord = 10;
@@ -29,16 +32,19 @@ const looks: Partial<Record<StampKind, string>> = {
   'parent-no': 'max-w-[9em] border-[0.33em] border-double px-[0.2em] leading-poster',
 };
 
-interface StampProps {
+export interface StampProps {
   kind: StampKind;
+  /** In place of the usual ones. */
+  word?: string | undefined;
   note?: string | undefined;
   /** The state has just changed: animates the stamp. */
   fresh?: boolean | undefined;
 }
 
 /** The state of a ticket. Stamps differ in shape, text, angle and colour. */
-export function Stamp({ kind, note, fresh }: StampProps) {
-  const { word, note: usual }: StampWords = words[kind];
+export function Stamp({ kind, note, fresh, ...props }: StampProps) {
+  const { note: usual }: StampWords = words[kind];
+  const word = stampWord({ kind, ...props });
   const second = note ?? usual;
   return (
     // A new element for each kind, so that each change is animated.

@@ -101,6 +101,60 @@ it('waits for its RSVP, which the server could not store yet: it would be refuse
   expect(await itemOf('consent')).toMatchObject({ state: 'accepted' });
 });
 
+it('keeps who of a party may come, by first name, as the server tells it about each', async () => {
+  const tab = device.openTab();
+  const children = [{ name: 'Eli Kim' }, { name: 'Mia Kim' }];
+  const family = { ...minor, under_18: false, number_of_guests: 3, guardian_phone: '', children };
+  await tab.client.submit('rsvp', rsvp(family), subject);
+  await drain(device);
+  const item = await itemOf('rsvp');
+  const asked = { consent: 'asked' };
+  expect(item.children).toEqual([
+    { name: 'Eli', ...asked },
+    { name: 'Mia', ...asked },
+  ]);
+  expect(item).not.toHaveProperty('ownConsent');
+  expect(JSON.stringify(item)).not.toMatch(/Kim|Rosa/);
+
+  const [eli, mia] = [
+    { id: 'child0000000001', name: 'Eli Kim' },
+    { id: 'child0000000002', name: 'Mia Kim' },
+  ];
+  const facts = { kind: 'rsvp', name: 'Ana', guardian_name: 'Rosa', may_answer: true, status: 'confirmed' };
+  const answer = (...states: string[]) => {
+    const people = [eli, mia].map((child, n) => ({ ...child, state: states[n], pickup_code: '' }));
+    const rest = { event: null, is_off: false, is_over: false, pickup_code: '', state: 'refused' };
+    device.server.fault = ({ path }) =>
+      path === '/api/byop/consent'
+        ? { instead: () => Response.json({ ...facts, ...rest, children: people }) }
+        : 'fine';
+  };
+  const rsvps = await tab.client.myRsvps();
+  const read = () => device.settle(rsvps.refreshConsent({ id: item.id, secret: `${item.consentSecret}` }));
+  answer('given', 'refused');
+  await read();
+  const known = (consents: string[]) => [
+    { id: eli?.id, name: 'Eli', consent: consents[0] },
+    { id: mia?.id, name: 'Mia', consent: consents[1] },
+  ];
+  expect(await itemOf('rsvp')).toMatchObject({ consent: 'refused', children: known(['given', 'refused']) });
+  // The answer about all is the same, that about each is not.
+  answer('refused', 'given');
+  await read();
+  expect((await itemOf('rsvp')).children).toEqual(known(['refused', 'given']));
+});
+
+it('knows that a yes about all that was signed here is one about each', async () => {
+  const tab = device.openTab();
+  const family = { ...minor, number_of_guests: 2, guardian_phone: '', children: [{ name: 'Eli' }] };
+  await tab.client.submit('rsvp', rsvp(family), subject);
+  await drain(device);
+  expect(await itemOf('rsvp')).toMatchObject({ ownConsent: 'asked', children: [{ consent: 'asked' }] });
+  await tab.client.submit('consent', yes(await itemOf('rsvp')), subject);
+  await drain(device);
+  expect(await itemOf('rsvp')).toMatchObject({ ownConsent: 'given', children: [{ consent: 'given' }] });
+});
+
 it('does not replace a yes that was signed here by an older answer of the server', async () => {
   const tab = device.openTab();
   await tab.client.submit('rsvp', rsvp(minor), subject);

@@ -1,5 +1,7 @@
 /** Each child by name: an RSVP with the young people who come with it (docs/decisions/072-questions.md). */
 import { describe, expect, it } from 'vitest';
+import { attendanceOf } from '../../../src/domain/door/attendance';
+import { doorResult } from '../../../src/domain/door/door';
 import { guardianMessages } from '../../../src/domain/rsvps/consent';
 import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';
 import { hurry, mailsAbout, settle } from '../../support/mail/mail-queue';
@@ -230,6 +232,98 @@ describe('the guardian of several children', () => {
     });
     const called = { consent_state: 'asked', guardian_contact: '(615) 555-0188' };
     expect(await childrenOf(rsvp)).toMatchObject([called, called]);
+  });
+});
+
+describe('a party of which some may come', () => {
+  const header = (mail: string) => /^Subject: (.*)$/m.exec(mail)?.[1];
+  /** Returns what a door does with each person of an event, by name. */
+  async function atDoor(key: Awaited<ReturnType<typeof putDoorKey>>) {
+    const { guests, scans } = await syncDoor(server, key);
+    const attendance = attendanceOf(scans);
+    return Object.fromEntries(
+      (guests ?? []).map((guest) => [guest.name, doorResult(guest, attendance.get(guest.id))]),
+    );
+  }
+  const mine = (rsvp: Fields) =>
+    server.ask('POST', '/api/byop/rsvp', { id: rsvp.id, secret: rsvp.manage_secret });
+  const grace = { name: 'Grace Kim', number_of_guests: 3, consent_secret: newSecret() };
+
+  it('says so about each person in the mail, to the phone, to the parent and at the door', async () => {
+    const { rsvp, eventId } = await family(grace, { title: 'Candle Hour', consent_required: true });
+    const first = await mailbox.next(`${rsvp.email}`);
+    expect(header(first)).toBe('Ask a parent: Candle Hour');
+    expect(first).toMatch(
+      /So far 1 of 3 may come\. A parent or guardian still has to say yes for Eli and Mia\. Without it, the door can’t let them in\./,
+    );
+    const [one, two] = await childrenOf(rsvp);
+    await answer(rsvp, { except: [two?.id] });
+    const mail = await mailbox.next(`${rsvp.email}`);
+    expect(header(mail)).toBe('2 of 3 confirmed: Candle Hour');
+    expect(mail).toContain('2 of 3 may come. Eli may come. A parent or guardian said no for Mia.');
+    expect(mail).toContain('Show your pass at the door');
+    expect((await mine(rsvp)).json).toMatchObject({
+      own_consent_state: 'none',
+      children: [{ consent_state: 'given' }, { consent_state: 'refused' }],
+    });
+    expect((await show(rsvp)).json).toMatchObject({ children: [{ state: 'given' }, { state: 'refused' }] });
+    const key = await putDoorKey(server, eventId);
+    expect(await atDoor(key)).toEqual({ 'Grace Kim': 'in', Eli: 'in', Mia: 'no-consent' });
+
+    // A no after an arrival: who is inside stays, and does not come in a second time.
+    await syncDoor(server, key, { scans: [scanOf(`${one?.id}`)] });
+    await answer(rsvp, { state: 'withdrawn' });
+    expect(header(await mailbox.next(`${rsvp.email}`))).toBe('1 of 3 confirmed: Candle Hour');
+    expect(await atDoor(key)).toEqual({ 'Grace Kim': 'in', Eli: 'again', Mia: 'no-consent' });
+    await syncDoor(server, key, { scans: [scanOf(`${one?.id}`, { action: 'out' })] });
+    expect(await atDoor(key)).toEqual({ 'Grace Kim': 'in', Eli: 'no-consent', Mia: 'no-consent' });
+  });
+
+  it('keeps the last answer about each child, of ten people with six children and three guardians', async () => {
+    const names = ['Ari', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'];
+    const { rsvp, eventId } = await family(
+      { number_of_guests: 10, children: names.map((name) => ({ name })), consent_secret: newSecret() },
+      { title: 'Camp' },
+    );
+    await mailbox.next(`${rsvp.email}`);
+    const ids = (await childrenOf(rsvp)).map(({ id }) => id);
+    // Each ticks their own two, on top of what the page shows of the earlier answers.
+    for (const [n, by] of ['Rosa', 'Sami', 'Jo'].entries()) {
+      await answer(rsvp, { by, except: ids.slice(2 * (n + 1)) });
+      const states = (await childrenOf(rsvp)).map(({ consent_state }) => consent_state);
+      expect(states).toEqual(names.map((_, child) => (child < 2 * (n + 1) ? 'given' : 'refused')));
+      const mail = await mailbox.next(`${rsvp.email}`);
+      expect(header(mail)).toBe(n < 2 ? `${6 + 2 * n} of 10 confirmed: Camp` : 'A parent said yes: Camp');
+    }
+    const door = await atDoor(await putDoorKey(server, eventId));
+    expect(new Set(Object.values(door))).toEqual(new Set(['in']));
+  });
+
+  it('tells two children of the same name apart', async () => {
+    const { rsvp } = await family({ ...grace, children: [{ name: 'Eli' }, { name: 'Eli' }] });
+    await mailbox.next(`${rsvp.email}`);
+    const [, two] = await childrenOf(rsvp);
+    await answer(rsvp, { except: [two?.id] });
+    expect(await mailbox.next(`${rsvp.email}`)).toContain(
+      'Eli may come. A parent or guardian said no for Eli (2).',
+    );
+  });
+
+  it('keeps the mailed answer of one parent about each child, until that link changes it', async () => {
+    const { rsvp } = await family({ ...grace, guardian_contact: 'two@example.org' });
+    const asked = await mailbox.next('two@example.org');
+    const [, , secret] = /#consent=([a-z0-9]{15})\.([a-z0-9]{32})/.exec(asked) ?? [];
+    const [, two] = await childrenOf(rsvp);
+    await answer(rsvp, { secret, by: 'Rosa', except: [two?.id] });
+    const states = async () => (await childrenOf(rsvp)).map(({ consent_state }) => consent_state);
+    expect(await states()).toEqual(['given', 'refused']);
+    // The other parent, with the link that the phone shared.
+    expect(await answer(rsvp, { by: 'Sami' })).toMatchObject({ status: 403, json: { code: 'not_yours' } });
+    expect(await answer(rsvp, { by: 'Sami', state: 'refused' })).toMatchObject({ status: 403 });
+    expect(await states()).toEqual(['given', 'refused']);
+    // And with the mailed one: the last answer counts, child by child.
+    expect(await answer(rsvp, { secret, by: 'Sami' })).toMatchObject({ status: 200 });
+    expect(await states()).toEqual(['given', 'given']);
   });
 });
 

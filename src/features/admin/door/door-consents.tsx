@@ -3,6 +3,8 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import type { DoorParty } from '../../../data/admin/door';
 import type { Attendance } from '../../../domain/door/door';
 import { callableContact } from '../../../domain/rsvps/consent';
+import { isYesMissing } from '../../../domain/rsvps/parents-answer';
+import { answerAbout } from '../../../domain/rsvps/party';
 import { byName } from '../../../domain/text/fold';
 import { dialled } from '../../../domain/text/phone';
 import { buttonClass } from '../../../ui/parts/button';
@@ -21,7 +23,8 @@ export function withoutConsent({ parties, attendance }: DoorConsentsProps) {
     .map((party) => ({ party, isIn: (attendance.get(party.id)?.inside ?? 0) > 0 }))
     .filter(
       ({ party, isIn }) =>
-        party.under_18 && party.consent_state !== 'given' && (isIn || party.status !== 'cancelled'),
+        isYesMissing(answerAbout(party.under_18, party.consent_state)) &&
+        (isIn || party.status !== 'cancelled'),
     )
     .sort((a, b) => Number(b.isIn) - Number(a.isIn) || byName(a.party, b.party));
 }

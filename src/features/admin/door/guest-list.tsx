@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
+import { parentsOk } from '../../../content/admin/parents-ok';
 import { labelIn } from '../../../content/field-words';
 import { countedParties, readDoor } from '../../../data/admin/door';
 import { type RsvpRow, readRsvpsOf } from '../../../data/admin/rsvps';
 import { attendanceOf, presenceOf } from '../../../domain/door/attendance';
 import { type Attendance, pickupCodesOf } from '../../../domain/door/door';
 import { callableContact } from '../../../domain/rsvps/consent';
+import { answerAbout } from '../../../domain/rsvps/party';
 import { doorNotesOf } from '../../../domain/rsvps/questions';
 import { rsvpFields } from '../../../domain/rsvps/rsvp';
 import { byName } from '../../../domain/text/fold';
@@ -98,15 +100,14 @@ export function GuestList({ rsvps, ...door }: GuestListProps) {
 const cellLook = 'border-black border-b px-2 py-1.25 text-left align-top';
 const widthOf = (name: FieldName) => classNames(cellLook, name === 'number_of_guests' && 'w-15');
 
-const consents: Readonly<Record<string, string>> = words.consent;
-
 /** Returns the parent's answer, whom to call, and the code for the pick-up; nothing for adults. */
 function youngLines(rsvp: RsvpRow, attendance: Attendance | undefined): string[] {
   if (!rsvp.under_18) return [];
-  const { consent_state, guardian_name, pick_up } = rsvp;
-  const codes = pickupCodesOf(consent_state === 'given' ? rsvp : undefined, attendance);
+  const { guardian_name, pick_up } = rsvp;
+  const answer = answerAbout(rsvp.under_18, rsvp.consent_state);
+  const codes = pickupCodesOf(answer === 'yes' ? rsvp : undefined, attendance);
   return [
-    consents[consent_state] ?? words.consent.asked,
+    words.consent(parentsOk.of(answer)),
     [guardian_name, callableContact(rsvp)].filter(Boolean).join(', '),
     pick_up && codes.length > 0 ? words.pickUp(codes) : '',
   ].filter(Boolean);

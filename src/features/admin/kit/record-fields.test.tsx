@@ -190,14 +190,14 @@ it('prints for guests under 18 what their parent said, whom to call and the code
     return [...page.matchAll(/<div>(.*?)<\/div>/g)].map(([, line]) => line);
   };
   const call = 'Rosa Moreno, (615) 555-0142';
-  expect(linesOf({})).toEqual(['Under 18, parent said yes', call]);
-  expect(linesOf({ pick_up: true })).toEqual(['Under 18, parent said yes', call, 'Pick-up code 0420']);
+  expect(linesOf({})).toEqual(['Under 18, a parent said yes', call]);
+  expect(linesOf({ pick_up: true })).toEqual(['Under 18, a parent said yes', call, 'Pick-up code 0420']);
   // The parent gets the code with their yes.
   for (const consent_state of ['asked', '']) {
-    expect(linesOf({ pick_up: true, consent_state })).toEqual(['Under 18, parent has not said yes', call]);
+    expect(linesOf({ pick_up: true, consent_state })).toEqual(['Under 18, without a parent’s OK', call]);
   }
-  expect(linesOf({ consent_state: 'refused' })[0]).toBe('Under 18, parent said no');
-  expect(linesOf({ consent_state: 'withdrawn' })[0]).toBe('Under 18, parent took back their yes');
+  for (const consent_state of ['refused', 'withdrawn'])
+    expect(linesOf({ consent_state })[0]).toBe('Under 18, a parent said no');
 });
 
 it('prints that guests under 18 stay outside without a yes, if the event keeps them out', () => {

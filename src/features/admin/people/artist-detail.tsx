@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
 import type { ArtistRow } from '../../../data/admin/artists';
+import { isYesMissing } from '../../../domain/rsvps/parents-answer';
+import { answerAbout } from '../../../domain/rsvps/party';
 import { Button } from '../../../ui/parts/button';
 import type { RowTools } from '../kit/collection-panel';
 import { RecordDetail } from '../kit/opened/record-detail';
@@ -22,7 +24,7 @@ interface ArtistDetailProps {
 
 /** Shows an application with private notes, and publishes or unpublishes the person (decision 054). */
 export default function ArtistDetail({ artist, card, tools }: ArtistDetailProps) {
-  const hasConsent = !artist.under_18 || artist.consent_state === 'given';
+  const hasConsent = !isYesMissing(answerAbout(artist.under_18, artist.consent_state));
   const [hasUnpublished, setUnpublished] = useState(false);
   const unpublish = async () => {
     const done = await tools.change(artist, {

@@ -1,5 +1,7 @@
 import { adminPages } from '../../../content/admin/admin-pages';
+import { parentsOk } from '../../../content/admin/parents-ok';
 import { readConsents } from '../../../data/admin/consents';
+import { answerAbout } from '../../../domain/rsvps/party';
 import { Answered } from '../kit/answered';
 import { momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
@@ -21,7 +23,7 @@ export function ConsentHistory({ about, state, pickupCode }: ConsentHistoryProps
     <section>
       <h3 className="h3">{words.title}</h3>
       <p>
-        <b>{words.stateOf(state)}</b>
+        <b>{parentsOk.starting(answerAbout(true, state))}</b>
       </p>
       {pickupCode && (
         <p>

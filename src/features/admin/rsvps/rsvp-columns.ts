@@ -1,8 +1,10 @@
 /** The columns of the exported RSVPs. */
 import { admin } from '../../../content/admin/admin';
 import { adminPages } from '../../../content/admin/admin-pages';
+import { parentsOk } from '../../../content/admin/parents-ok';
 import type { RsvpRow } from '../../../data/admin/rsvps';
 import { guests as limits } from '../../../domain/limits';
+import { answerAbout } from '../../../domain/rsvps/party';
 import { shownAnswers } from '../../../domain/rsvps/questions';
 import { dateColumns, type ExportColumn } from '../kit/export/export-columns';
 import { exportFields } from '../kit/record-fields';
@@ -19,7 +21,7 @@ export const rsvpColumns: readonly ExportColumn<RsvpRow>[] = [
   ...exportFields<'rsvp', RsvpRow>('rsvp'),
   { label: more.comesWithLabel, value: (rsvp) => rsvp.comes_with },
   { label: status, value: (rsvp) => rsvp.status },
-  { label: consents.column, value: ({ consent_state }) => consents.stateOf(consent_state) },
+  { label: consents.column, value: (rsvp) => parentsOk.of(answerAbout(rsvp.under_18, rsvp.consent_state)) },
   { label: more.large, value: isLarge },
   { label: adminPages.spamSuspected, value: (rsvp) => rsvp.suspected },
   { label: more.enteredBy, value: (rsvp) => rsvp.entered_by },

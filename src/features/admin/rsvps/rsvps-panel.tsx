@@ -2,9 +2,12 @@ import { useMemo } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
+import { parentsOk } from '../../../content/admin/parents-ok';
 import { countGuests, readEventChoices } from '../../../data/admin/events';
 import { type RsvpRow, rsvpRows } from '../../../data/admin/rsvps';
 import { type RsvpStatus, rsvpStatuses } from '../../../domain/choices';
+import type { ParentsAnswer } from '../../../domain/rsvps/parents-answer';
+import { answerAbout } from '../../../domain/rsvps/party';
 import { Button } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { useTransitionState } from '../../../ui/sheet/lazy-part';
@@ -44,21 +47,12 @@ const rsvpColours: Record<RsvpStatus, StatusColour> = {
 };
 
 const consents = adminPages.consents;
-const parentColours: Readonly<Record<string, StatusColour>> = {
-  given: 'yes',
-  refused: 'bad',
-  withdrawn: 'bad',
-};
+const parentColours: Partial<Record<ParentsAnswer, StatusColour>> = { yes: 'yes', no: 'bad' };
 
 /** Whether a parent of somebody under 18 said yes. */
-function ParentState({ state, label }: { state: string; label?: string }) {
-  const words: Readonly<Record<string, string>> = consents.note;
-  return (
-    <Status colour={parentColours[state] ?? 'open'}>
-      {label && `${label.toLowerCase()}: `}
-      {words[state] ?? consents.note.asked}
-    </Status>
-  );
+function ParentState({ under_18, consent_state }: Pick<RsvpRow, 'under_18' | 'consent_state'>) {
+  const answer = answerAbout(under_18, consent_state);
+  return <Status colour={parentColours[answer] ?? 'open'}>{parentsOk.of(answer)}</Status>;
 }
 
 function Place({ status, place }: Pick<RsvpRow, 'status' | 'place'>) {
@@ -123,11 +117,11 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
       ),
   },
   {
-    label: consents.short,
+    label: consents.column,
     sort: 'consent_state',
     endOfLine: 2,
-    cell: (rsvp) => (rsvp.under_18 ? <ParentState state={rsvp.consent_state} /> : '–'),
-    brief: (rsvp) => rsvp.under_18 && <ParentState state={rsvp.consent_state} label={consents.short} />,
+    cell: (rsvp) => (rsvp.under_18 ? <ParentState {...rsvp} /> : '–'),
+    brief: (rsvp) => rsvp.under_18 && <ParentState {...rsvp} />,
   },
   {
     label: received,

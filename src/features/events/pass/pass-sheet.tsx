@@ -20,8 +20,8 @@ import { Spinner } from '../../../ui/parts/loading';
 import { useWakeLock } from '../../../ui/parts/use-wake-lock';
 import { SheetFrame } from '../../../ui/sheet/sheet';
 import AskParent from '../../outbox/ask-parent';
-import { missingYesOf, useSentencesOf } from '../../outbox/consent-words';
-import { canAsk, canManage, isConfirmed, partyWord, stampOf } from '../../outbox/item-words';
+import { missingYesOf, personLinesOf, showsCode, useSentencesOf } from '../../outbox/consent-words';
+import { admittedBy, canAsk, canManage, isConfirmed, stampOf } from '../../outbox/item-words';
 import { useWaitingChange } from '../../outbox/ticket-parts';
 import { useParentsAnswer } from '../../outbox/use-parents-answer';
 import { saveCalendarFile } from '../../sharing/event-calendar';
@@ -33,7 +33,8 @@ import { usePass } from './use-pass';
 
 type Rsvp = OutboxItem<'rsvp'>;
 
-interface PassFace extends Pick<PassProps, 'stamp' | 'party' | 'isYesMissing' | 'inPlaceOfCode'> {
+interface PassFace
+  extends Pick<PassProps, 'stamp' | 'party' | 'people' | 'persons' | 'isYesMissing' | 'inPlaceOfCode'> {
   /** About an RSVP that lets nobody in yet; null if it does. */
   sentences: PassProps['sentences'] | null;
   /** The way to ask a parent, if their yes is missing. */
@@ -124,23 +125,26 @@ function Pass({ item: stored, secret, ...props }: PassSheetProps & { item: Rsvp;
 function useFaceOf(id: string): (item: Rsvp) => PassFace {
   const sentencesOf = useSentencesOf();
   const change = useWaitingChange({ id, kind: 'rsvp' });
-  const answer = useParentsAnswer(useItem(id));
+  const party = useParentsAnswer(useItem(id));
   return (item) => {
-    const missing = missingYesOf(item, answer);
+    const missing = missingYesOf(item, party);
+    const { word, guests } = admittedBy(item, party);
     const waits = change?.action && { text: outbox.changeWaits[change.action] };
     const isReady = isConfirmed(item) && !missing && !waits;
     const about = () => {
       if (waits) return missing ? [waits, missing] : [waits];
       // The pass says itself that it was not sent.
-      return missing && isOpen(item) ? [missing] : sentencesOf(item, answer);
+      return missing && isOpen(item) ? [missing] : sentencesOf(item, party);
     };
     return {
-      stamp: <Stamp {...stampOf(item, answer)} />,
-      party: words[partyWord(item, answer)],
+      stamp: <Stamp {...stampOf(item, party)} />,
+      party: words[word],
+      people: guests,
+      persons: personLinesOf(item, party),
       sentences: isReady ? null : about(),
-      isYesMissing: missing !== null,
-      inPlaceOfCode: missing && answer === 'no' ? guardianTicket.noPass : undefined,
-      ask: canAsk(item, answer) && <AskParent item={item} answer={answer} look="half" />,
+      isYesMissing: missing !== null && party.may === 0,
+      inPlaceOfCode: showsCode(item, party) ? undefined : guardianTicket.noPass,
+      ask: canAsk(item, party.answer) && <AskParent item={item} answer={party.answer} look="half" />,
     };
   };
 }

@@ -3,6 +3,7 @@ import { pass as words } from '../../../content/events/pass';
 import { placeOf } from '../../../content/events/places';
 import { site } from '../../../content/site';
 import type { EventRecord } from '../../../domain/events/event';
+import type { PartyPerson } from '../../../domain/rsvps/party';
 import type { OutboxItem } from '../../../offline';
 import { PosterStrip, posterOf } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
@@ -10,6 +11,8 @@ import { qrPath } from '../../../ui/art/qr-path';
 import { canSet } from '../../../ui/art/wood-type';
 import { classNames } from '../../../ui/parts/class-names';
 import { nearDate } from '../../../ui/parts/zoned-date';
+import { personText } from '../../outbox/consent-words';
+import { PersonLines } from '../../outbox/person-lines';
 import { timesOfTicket } from '../../outbox/ticket-facts';
 import { dayAndTimeOf } from '../event-words';
 import type { usePass } from './use-pass';
@@ -27,6 +30,9 @@ export interface PassProps {
   stamp: ReactNode;
   /** Above the number of people. */
   party: string;
+  people: number;
+  /** Those under 18 of a party of which not all may come. */
+  persons: readonly PartyPerson[];
   sentences: readonly Sentence[];
   /** Under 18 without a parent's yes: the pass admits nobody. */
   isYesMissing: boolean;
@@ -41,8 +47,8 @@ interface PassTicketProps extends PassProps {
 
 /** The pass as a ticket, in four rows of the sheet: on a low screen its picture is cut to the title, and its code smaller. */
 export function PassTicket({ item, event, name, pass, stamp, sentences, ...props }: PassTicketProps) {
-  const { party, isYesMissing, inPlaceOfCode } = props;
-  const { title, flyer, guests = 1 } = item.subject;
+  const { party, people, persons, isYesMissing, inPlaceOfCode } = props;
+  const { title, flyer } = item.subject;
   const [, time, place, address] = factsOf(item);
   const { date } = item.subject;
   const isDrawn = !flyer && canSet(title);
@@ -66,7 +72,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
           <h3 className={isDrawn ? 'sr-only' : 'h3 text-2xl'}>{title}</h3>
           <div className="flex gap-3 max-narrow:flex-wrap">
             <p className="grid content-center justify-items-center border-ticket border-r-2 pr-3 leading-none">
-              <span className="slug">{party}</span> <b className="num text-4xl/none">{guests}</b>
+              <span className="slug">{party}</span> <b className="num text-4xl/none">{people}</b>
             </p>
             <p className="min-w-0 leading-snug">
               <b className="block">
@@ -95,7 +101,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
             className={classNames(
               'flex flex-wrap items-start justify-between gap-2',
               // In two lines it fits beside the code.
-              isYesMissing && '[&>.stamp]:max-w-[7.5em]',
+              (isYesMissing || persons.length > 0) && '[&>.stamp]:max-w-[7.5em]',
             )}
           >
             <div className="min-w-0">
@@ -112,6 +118,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
             </div>
             {!inPlaceOfCode && stamp}
           </div>
+          <PersonLines persons={persons} className="text-sm" />
           <p
             role="status"
             className="border-ticket border-t-2 pt-1 text-[clamp(0.875rem,2.1dvh,1.0625rem)] leading-snug"
@@ -160,7 +167,8 @@ function Code({ pass, className }: Pick<PassProps, 'pass'> & { className?: strin
 }
 
 /** The pass on paper, alone and in black on white. */
-export function PrintedPass({ item, name, pass, sentences, party, inPlaceOfCode }: PassProps) {
+export function PrintedPass({ item, name, pass, sentences, persons, ...props }: PassProps) {
+  const { party, people, inPlaceOfCode } = props;
   const [day, time, place, address] = factsOf(item);
   return (
     <div
@@ -171,7 +179,7 @@ export function PrintedPass({ item, name, pass, sentences, party, inPlaceOfCode 
       <p>{[day, time].filter(Boolean).join(', ')}</p>
       <p>{[place, address].filter(Boolean).join(', ')}</p>
       <p className="mt-[1em] font-bold text-[18pt]">
-        {party} {item.subject.guests ?? 1}
+        {party} {people}
         {name && `: ${name}`}
       </p>
       {!inPlaceOfCode && <Code pass={pass} className="mx-0! my-[1em] w-[80mm]" />}
@@ -180,6 +188,9 @@ export function PrintedPass({ item, name, pass, sentences, party, inPlaceOfCode 
           {words.code} <b>{pass.code}</b>
         </p>
       )}
+      {persons.map((person) => (
+        <p key={person.name}>{personText(person)}</p>
+      ))}
       <p>
         {sentences
           .flatMap(({ lead, text }) => [lead, text])

@@ -14,16 +14,17 @@ import { buttonClass } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
 import { Icon } from '../../../ui/parts/icon';
 import AskParent from '../../outbox/ask-parent';
-import { missingYesOf, useSentencesOf } from '../../outbox/consent-words';
+import { missingYesOf, personLinesOf, useSentencesOf } from '../../outbox/consent-words';
 import {
-  answerOf,
-  canAsk,
+  asksFirst,
   canManage,
   firstNameOf,
   hasPass as hasPassOf,
   labelOf,
+  partyOf,
   stampOf,
 } from '../../outbox/item-words';
+import { PersonLines } from '../../outbox/person-lines';
 import { whenOf } from '../../outbox/ticket-facts';
 import { ForTicket, PassLink, TicketSentences } from '../../outbox/ticket-parts';
 import { useParentsAnswer } from '../../outbox/use-parents-answer';
@@ -57,10 +58,10 @@ interface TonightCardProps {
 
 function TonightCard({ ticket, others, now }: TonightCardProps) {
   const items = useOutbox();
-  const answer = useParentsAnswer(ticket);
-  const sentences = useSentencesOf()(ticket, answer);
-  const isReady = ticket.outcome === 'confirmed' && !missingYesOf(ticket, answer);
-  const ask = canAsk(ticket, answer) && <AskParent item={ticket} answer={answer} look="stub" />;
+  const party = useParentsAnswer(ticket);
+  const sentences = useSentencesOf()(ticket, party);
+  const isReady = ticket.outcome === 'confirmed' && !missingYesOf(ticket, party);
+  const ask = asksFirst(ticket, party) && <AskParent item={ticket} answer={party.answer} look="stub" />;
   const hasPass = hasPassOf(ticket);
   const name = firstNameOf(ticket);
   const events = useEvents();
@@ -91,8 +92,8 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
           className="[--cut:minmax(5.25rem,auto)]"
           label={
             <span className="mb-3 flex items-start justify-between gap-3">
-              {labelOf(ticket, answer)}
-              <Stamp {...stampOf(ticket, answer)} />
+              {labelOf(ticket, party)}
+              <Stamp {...stampOf(ticket, party)} />
             </span>
           }
           title={title}
@@ -108,7 +109,10 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
               {isReady ? (
                 about && <p className="text-base">{about}</p>
               ) : (
-                <TicketSentences sentences={sentences} className="text-base" />
+                <>
+                  <PersonLines persons={personLinesOf(ticket, party)} className="text-base" />
+                  <TicketSentences sentences={sentences} className="text-base" />
+                </>
               )}
             </>
           }
@@ -157,7 +161,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
             <ul>
               {others.map((other) => {
                 const { id, subject } = other;
-                const note = missingYesOf(other, answerOf(other, items))?.lead;
+                const note = missingYesOf(other, partyOf(other, items))?.lead;
                 const when = whenOf(other);
                 return (
                   <li key={id} className="border-base-300 border-b py-3">
