@@ -6,7 +6,9 @@ import { timesOf } from '../../../src/domain/events/event-times';
 import { consentHash, contactKind } from '../../../src/domain/rsvps/consent';
 import { joinNames } from '../../../src/domain/rsvps/first-name';
 import { parentsAnswer } from '../../../src/domain/rsvps/parents-answer';
+import { guardianSecretOf } from '../link-secrets';
 import { consentOfParty, youngPeopleOf } from '../seats/children';
+import { isOwnGuardian } from '../seats/own-guardian';
 import { closedReason, findEvent, positionOf } from '../seats/seats';
 import { findOrNull, isoOf } from '../sql';
 import { clockTime, otherDay, weekdayDate } from '../time-zone';
@@ -31,6 +33,20 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
     link: `${page}?event=${event.id}`,
     events: page,
     manage: `${page}#stub=${rsvp.id}.${secret}`,
+    ownYes: ownYesOf(app, rsvp, secret),
+  };
+}
+
+/** Returns for whom the person of an RSVP said yes in it, and the parent's link of the same mail. */
+function ownYesOf(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts['ownYes'] {
+  if (secret === '' || !isOwnGuardian(app, rsvp)) return undefined;
+  const may = youngPeopleOf(app, rsvp).filter((person) => person.getString('consent_state') === 'given');
+  if (may.length === 0) return undefined;
+  return {
+    names: firstNamesOf(may),
+    people: may.length,
+    hasCodes: hasPickUp(app, rsvp),
+    link: `${origin()}/consent${consentHash({ id: rsvp.id, secret: guardianSecretOf(secret) })}`,
   };
 }
 
@@ -48,8 +64,10 @@ export function guardianFacts(app: PbApp, row: PbRecord, secret: string): Guardi
 }
 
 /** Returns the first names of those under 18 whom a guardian is asked about; '' if one of them has none that a mail may carry. */
-function namesOf(app: PbApp, row: PbRecord): string {
-  const names = youngPeopleOf(app, row).map((person) => greeting(person.getString('name')));
+const namesOf = (app: PbApp, row: PbRecord): string => firstNamesOf(youngPeopleOf(app, row));
+
+function firstNamesOf(people: readonly PbRecord[]): string {
+  const names = people.map((person) => greeting(person.getString('name')));
   return names.includes('') ? '' : joinNames(names);
 }
 
