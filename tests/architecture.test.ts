@@ -166,8 +166,8 @@ const docs = [
 ];
 /** The tutorials instruct the reader to create these. */
 const tutorialFiles = [
-  'pb_migrations/201_dietary_needs.js',
-  'pb_migrations/201_announcements.js',
+  'pb_migrations/202_dietary_needs.js',
+  'pb_migrations/202_announcements.js',
   'src/domain/posts/announcement.ts',
   'src/content/announcements.ts',
   'src/screens/announcements.tsx',

@@ -25,6 +25,17 @@ export const withNewest = (hashes: readonly string[], hash: string, most: number
   return [first, ...others.slice(1 - most)].join(' ');
 };
 
+/** Hashes that one row keeps: a corrected contact and a reminder get another link. */
+const mostGuardianLinks = 9;
+
+/** Returns the hashes of a guardian's links with that of another one. @param stored `consent_hash` */
+export const withGuardianLink = (stored: string, secret: string): string =>
+  withNewest(stored.split(' ').filter(Boolean), $security.sha256(secret), mostGuardianLinks);
+
+/** Returns the secret of the parent's link in a mail to a guest who said yes for their own children: both links are of one mail. */
+export const guardianSecretOf = (mailed: string): string =>
+  $security.sha256(`guardian:${mailed}`).slice(0, secretLength);
+
 /** Returns the hash of the pass that a device makes from this secret (docs/decisions/069-pass.md). */
 export const passHashOf = (secret: string): string =>
   passHash($security.sha256(passToken($security.sha256(passSeed(secret)))));

@@ -28,6 +28,7 @@ import { closedReason, findEvent } from '../seats/seats';
 import { findOrNull, idsOf, isoOf } from '../sql';
 import { type Accepted, type Refused, receiveSubmission, refused, type SubmissionKind } from '../submissions';
 import {
+  addAnswer,
   findByConsentSecret,
   hasMailedLink,
   hideUncoveredName,
@@ -119,8 +120,10 @@ const lacksPhone = (rsvp: PbRecord): boolean =>
 /** Mails the young person what a parent answered. The first mail about the RSVP says it, if that was not composed yet. */
 function mailGuest(tx: PbApp, about: PbRecord, answer: string): void {
   if (about.collection().name !== 'event_rsvps') return;
-  const { id } = rsvpOf(tx, about);
-  if (isUntried(tx, 'rsvp', id)) return;
+  const rsvp = rsvpOf(tx, about);
+  const { id } = rsvp;
+  // Who answered about their own children knows it.
+  if (rsvp.getString('guardian_contact') === rsvp.getString('email') || isUntried(tx, 'rsvp', id)) return;
   cancelWaiting(tx, 'rsvp-answered', id);
   queue(tx, { message: 'rsvp-answered', about: id, occasion: answer });
 }
@@ -212,9 +215,6 @@ interface TeamAnswer {
 
 const addTeamAnswer = (tx: PbApp, { id, ...answer }: TeamAnswer): void =>
   addAnswer(tx, { ...answer, id: answerId(id), text_version: consentTextVersions[0], how: 'team' });
-
-const addAnswer = (tx: PbApp, answer: object): void =>
-  tx.save(new Record(tx.findCollectionByNameOrId('consents'), answer));
 
 export const create = (e: RecordRequestEvent): void => receiveSubmission(e, consent);
 

@@ -1,11 +1,23 @@
 /** Asks the parent or guardian of somebody under 18 (docs/decisions/071-young-people.md). */
 
+import type { ConsentState } from '../../../src/domain/choices';
+import { idLength } from '../../../src/domain/limits';
 import { contactKind, type Guardian, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { firstName } from '../../../src/domain/rsvps/first-name';
-import { hashSecret, newSecret, withNewest } from '../link-secrets';
+import type { RsvpInput } from '../../../src/domain/rsvps/rsvp';
+import { guardianSecretOf, hashSecret, newSecret, withGuardianLink } from '../link-secrets';
 import { address } from '../mail/format';
+import type { MessageName } from '../mail/messages';
 import { cancelWaiting, hasMail, isQueued, queue, sendNow } from '../mail/queue';
-import { childrenOf, codeFrom, isLastAnswerYes, rsvpOf, youngPeopleOf } from '../seats/children';
+import {
+  childrenOf,
+  codeFrom,
+  consentOfParty,
+  isLastAnswerYes,
+  rsvpOf,
+  youngPeopleOf,
+} from '../seats/children';
+import { isOwnGuardian } from '../seats/own-guardian';
 import { findOrNull, idsOf, rows, run } from '../sql';
 
 /** The tables whose rows a guardian can be asked about. */
@@ -14,13 +26,13 @@ type GuardedTable = (typeof guardedTables)[number];
 
 /** Minutes until a guardian who has not answered is reminded; earlier before an event (`remindBeforeEvents`). */
 const reminderAfter = 2 * 24 * 60;
-/** Hashes that one row keeps: a corrected contact and a reminder get another link. */
-const mostHashes = 9;
 /** Marks the hash of a mailed link that no longer opens anything, because the contact was corrected since. */
 const endedMark = '-';
 
 interface Asked {
   columns: Record<string, SqlValue>;
+  /** Of children who come with them. */
+  consent_state: ConsentState;
   /** What the pick-up codes are made of; '' for an adult. */
   codeSecret: string;
   afterInsert(stored: PbRecord): void;
@@ -31,13 +43,15 @@ interface Asked {
  * secret, which the device never sees (docs/decisions/131-a-yes-is-for-one-event.md).
  */
 export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sent: unknown): Asked {
-  if (!isAnyoneUnder18(input)) return { columns: {}, codeSecret: '', afterInsert: () => {} };
+  if (!isAnyoneUnder18(input))
+    return { columns: {}, consent_state: 'none', codeSecret: '', afterInsert: () => {} };
   const secret = hashSecret(sent) ? `${sent}` : newSecret();
   const mailed = contactKind(input.guardian_contact) === 'mailto' ? newSecret() : null;
   // The device could compute a code from its own secret. A parent without an email has no other link.
   const codeSecret = mailed ?? secret;
   const code = { pickup_code: codeFrom(codeSecret) };
   return {
+    consent_state: 'asked',
     codeSecret,
     columns: {
       ...(input.under_18 && { consent_state: 'asked' }),
@@ -46,6 +60,68 @@ export function askGuardian(tx: PbApp, table: GuardedTable, input: Guardian, sen
     },
     afterInsert: ({ id }) => mailed && queueMails(tx, table, id, mailed),
   };
+}
+
+/**
+ * Returns what a new RSVP needs whose person said yes for their own children. Nobody is asked: the mail with the ticket has the link
+ * with which a wrong yes ends.
+ * @param sent as for `askGuardian`
+ * @param mailed the secret of that mail; '' without mail
+ */
+export function takeOwnYes(
+  tx: PbApp,
+  { name: by, ...input }: RsvpInput,
+  sent: unknown,
+  mailed: string,
+): Asked {
+  const secret = hashSecret(sent) ? `${sent}` : newSecret();
+  const links = [secret, ...(mailed ? [guardianSecretOf(mailed)] : [])];
+  const at = Math.min(input.agreed_at ?? Date.now(), Date.now());
+  return {
+    consent_state: 'given',
+    codeSecret: links.at(-1) ?? secret,
+    columns: { consent_hash: links.map((one) => $security.sha256(one)).join(' ') },
+    afterInsert(rsvp) {
+      const { event_id, agreed_text } = input;
+      for (const { id: about } of [rsvp, ...youngPeopleOf(tx, rsvp)])
+        addAnswer(tx, {
+          id: $security.sha256(`answer of RSVP ${rsvp.id} about ${about}`).slice(0, idLength),
+          about,
+          event_id,
+          state: 'given',
+          text_version: agreed_text,
+          by,
+          how: 'rsvp',
+          at,
+        });
+    },
+  };
+}
+
+/** Stores an answer. The caller sets the state of whom it is about. */
+export const addAnswer = (tx: PbApp, answer: object): void =>
+  tx.save(new Record(tx.findCollectionByNameOrId('consents'), answer));
+
+/**
+ * After a change of an RSVP by its person: if they said yes in it for their own children, the guardian stays them, with the new name,
+ * email and number. The yes stays, and the links in mails to an earlier address end. The caller saves the row.
+ * @returns whether the guardian is still the person of the RSVP
+ */
+export function followOwnGuardian(tx: PbApp, rsvp: PbRecord): boolean {
+  const before = rsvp.original();
+  const [email, contact] = [rsvp.getString('email'), rsvp.getString('guardian_contact')];
+  const isSame = [before.getString('guardian_contact'), email].includes(contact);
+  // After a no, only its link changes it.
+  if (!isSame || !isOwnGuardian(tx, before) || consentOfParty(tx, rsvp) !== 'given') return false;
+  rsvp.set('guardian_contact', email);
+  for (const [from, to] of [
+    ['name', 'guardian_name'],
+    ['phone', 'guardian_phone'],
+  ] as const)
+    if (rsvp.getString(to) === before.getString(to) && rsvp.getString(from) !== '')
+      rsvp.set(to, rsvp.getString(from));
+  if (email !== before.getString('email')) endMailedLinks(rsvp);
+  return true;
 }
 
 /**
@@ -67,12 +143,16 @@ export function askOtherContact(tx: PbApp, rsvp: PbRecord, change: string): void
   // The number of the earlier one, unless it was changed, too.
   if (rsvp.getString('guardian_phone') === rsvp.original().getString('guardian_phone'))
     rsvp.set('guardian_phone', '');
-  const [first = '', ...mailed] = hashesOf(rsvp);
-  const ended = mailed.map((hash) => (isEnded(hash) ? hash : `${endedMark}${hash}`));
-  rsvp.set('consent_hash', [first, ...ended].join(' '));
+  endMailedLinks(rsvp);
   if (contactKind(rsvp.getString('guardian_contact')) !== 'mailto') return;
   rsvp.set('consent_hash', withLink(rsvp, secret));
   queueMails(tx, 'event_rsvps', rsvp.id, secret, change);
+}
+
+function endMailedLinks(rsvp: PbRecord): void {
+  const [first = '', ...mailed] = hashesOf(rsvp);
+  const ended = mailed.map((hash) => (isEnded(hash) ? hash : `${endedMark}${hash}`));
+  rsvp.set('consent_hash', [first, ...ended].join(' '));
 }
 
 /** Mails the earlier guardian that another one was named, if they answered with their own link. Before the yes ends. */
@@ -147,7 +227,7 @@ export function remindGuardian(tx: PbApp, rsvpId: string, occasion: string): voi
 
 /** Returns the hashes with another mailed link. */
 const withLink = (row: PbRecord, secret: string): string =>
-  withNewest(hashesOf(row), $security.sha256(secret), mostHashes);
+  withGuardianLink(row.getString('consent_hash'), secret);
 
 const messagesOf = {
   event_rsvps: { ask: 'consent', remind: 'consent-reminder' },
@@ -206,12 +286,14 @@ export function hasMailedLink(app: PbApp, rsvp: PbRecord): boolean {
     .slice(1)
     .some((hash) => !isEnded(hash));
   const { ask, remind } = messagesOf.event_rsvps;
-  const waits = hasMail(app) ? "OR status = 'waiting' AND message = {:ask}" : '';
+  const waits = hasMail(app) ? "OR status = 'waiting' AND message IN ({:ask}, {:own})" : '';
   const mailed = `SELECT id FROM mails WHERE about = {:about} AND (
-    status = 'sent' AND message IN ({:ask}, {:remind}) AND to_hash = {:to} AND created_at >= {:since} ${waits}) LIMIT 1`;
+    status = 'sent' AND message IN ({:ask}, {:remind}, {:own}) AND to_hash = {:to} AND created_at >= {:since} ${waits}) LIMIT 1`;
   const to = contactHash(rsvp.getString('guardian_contact'));
   const since = rsvp.getString('guardian_since');
-  return hasLink && idsOf(app, mailed, { about: rsvp.id, ask, remind, to, since }).length > 0;
+  // The mail with the ticket, for whoever said yes in the RSVP.
+  const own = isOwnGuardian(app, rsvp) ? ('rsvp' satisfies MessageName) : '';
+  return hasLink && idsOf(app, mailed, { about: rsvp.id, ask, remind, own, to, since }).length > 0;
 }
 
 /** Returns the `to_hash` of mails to a contact. */

@@ -179,7 +179,7 @@ function phonesOf(app: PbApp, eventId: string): DoorAnswer['phones'] {
 }
 
 /** Increase it with a change of `guestOf`: phones request the list again. */
-const guestFormat = 3;
+const guestFormat = 4;
 
 type GuestRow = Record<ColumnWith<'event_rsvps', { door: true }>, unknown>;
 const guestColumns = columnsWith('event_rsvps', ({ door }) => door === true);
@@ -206,10 +206,23 @@ function guestsOf(
       number_of_guests: Number(number_of_guests),
     })),
   );
+  const mayBeIn = shown && list.some((row) => row.party_of && row.consent_state === 'given');
+  const saidYes = mayBeIn ? saidYesInRsvp(app, event.id) : new Set<string>();
   return {
     tag,
-    guests: list.map((row) => guestOf(row, people.get(`${row.id}`) ?? 0, shown, pick_up === true)),
+    guests: list.map((row) => ({
+      ...guestOf(row, people.get(`${row.id}`) ?? 0, shown, pick_up === true),
+      ...(saidYes.has(`${row.id}`) && { yes_in_rsvp: true }),
+    })),
   };
+}
+
+/** Returns the ids of those who may come because the adult of their RSVP said so in it. */
+function saidYesInRsvp(app: PbApp, event: string): ReadonlySet<string> {
+  const sql = `SELECT r.id FROM event_rsvps r WHERE r.event_id = {:event} AND r.party_of != '' AND r.consent_state = 'given'
+    AND EXISTS (SELECT 1 FROM consents c WHERE c.about = r.id AND c.event_id = r.event_id AND c.how = 'rsvp'
+      AND c.created_at > coalesce(r.guardian_since, ''))`;
+  return new Set(idsOf(app, sql, { event }));
 }
 
 /**

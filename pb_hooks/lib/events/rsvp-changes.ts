@@ -13,7 +13,13 @@ import {
   rsvpKey,
 } from '../../../src/domain/rsvps/rsvp-change';
 import { fieldsOf } from '../audit';
-import { askOtherContact, coversFirstName, hideUncoveredName, isOtherContact } from '../consent/guardians';
+import {
+  askOtherContact,
+  coversFirstName,
+  followOwnGuardian,
+  hideUncoveredName,
+  isOtherContact,
+} from '../consent/guardians';
 import { endLinksToOthers, findRsvpBySecret } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { bodyOf } from '../request';
@@ -38,7 +44,7 @@ const change: SubmissionKind<RsvpChangeInput> = {
     return {
       columns: {},
       afterInsert({ id }) {
-        if (isOtherContact(rsvp)) askOtherContact(tx, rsvp, id);
+        if (!followOwnGuardian(tx, rsvp) && isOtherContact(rsvp)) askOtherContact(tx, rsvp, id);
         const hasOtherEmail = rsvp.getString('email') !== rsvp.original().getString('email');
         if (hasOtherEmail) endLinksToOthers(tx, rsvp, input.secret);
         tx.save(rsvp);

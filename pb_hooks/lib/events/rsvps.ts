@@ -10,7 +10,7 @@ import { comparedNumber, sameNumberAs } from '../../../src/domain/text/same-numb
 import { eventsOf } from '../accounts/leaders';
 import { fieldsOf } from '../audit';
 import { isYes } from '../collection-rules';
-import { askGuardian } from '../consent/guardians';
+import { askGuardian, takeOwnYes } from '../consent/guardians';
 import { hashSecret, newId, newSecret, passHashOf } from '../link-secrets';
 import { hasMail, queue } from '../mail/queue';
 import { bodyOf, requireRight } from '../request';
@@ -28,7 +28,10 @@ import {
 
 const rsvp: SubmissionKind<RsvpInput> = {
   schema: rsvpInput(Number.MAX_SAFE_INTEGER),
-  row: ({ children: _, answers: _a, guardian_phone = '', ...rsvp }) => ({ ...rsvp, guardian_phone }),
+  row: ({ children: _, answers: _a, agreed_text: _t, agreed_at: _at, guardian_phone = '', ...rsvp }) => ({
+    ...rsvp,
+    guardian_phone,
+  }),
 
   decide: (tx, input, { manage_secret, consent_secret }, sender) =>
     decideRsvp(
@@ -104,9 +107,11 @@ function decideRsvp(
   const rejection = refuseKnown();
   if (rejection) return rejection;
   const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
-  const guardian = askGuardian(tx, 'event_rsvps', input, consent_secret);
   // Not the device's: a correction of the email ends the link alone (decision 140).
   const mailed = input.email !== '' && hasMail(tx) ? newSecret() : '';
+  const guardian = input.agreed_text
+    ? takeOwnYes(tx, input, consent_secret, mailed)
+    : askGuardian(tx, 'event_rsvps', input, consent_secret);
   return {
     columns: {
       status,
@@ -116,7 +121,7 @@ function decideRsvp(
       ...guardian.columns,
     },
     afterInsert(stored) {
-      addChildren(tx, stored, children, guardian.codeSecret);
+      addChildren(tx, stored, children, guardian);
       queue(tx, { message: 'rsvp', about: stored.id, secret: mailed, isOwnLink: true });
       guardian.afterInsert(stored);
     },

@@ -5,7 +5,9 @@ import { type FieldChange, fieldChange } from '../../../src/domain/events/event-
 import { timesOf } from '../../../src/domain/events/event-times';
 import { consentHash, contactKind } from '../../../src/domain/rsvps/consent';
 import { joinNames } from '../../../src/domain/rsvps/first-name';
+import { guardianSecretOf } from '../link-secrets';
 import { answerOf, partyOf, youngPeopleOf } from '../seats/children';
+import { isOwnGuardian } from '../seats/own-guardian';
 import { closedReason, findEvent, positionOf } from '../seats/seats';
 import { findOrNull, isoOf } from '../sql';
 import { clockTime, otherDay, weekdayDate } from '../time-zone';
@@ -30,6 +32,20 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
     link: `${page}?event=${event.id}`,
     events: page,
     manage: `${page}#stub=${rsvp.id}.${secret}`,
+    ownYes: ownYesOf(app, rsvp, secret),
+  };
+}
+
+/** Returns for whom the person of an RSVP said yes in it, and the parent's link of the same mail. */
+function ownYesOf(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts['ownYes'] {
+  if (secret === '' || !isOwnGuardian(app, rsvp)) return undefined;
+  const may = youngPeopleOf(app, rsvp).filter((person) => answerOf(person) === 'yes');
+  if (may.length === 0) return undefined;
+  return {
+    names: namesOf(may),
+    people: may.length,
+    hasCodes: hasPickUp(app, rsvp),
+    link: `${origin()}/consent${consentHash({ id: rsvp.id, secret: guardianSecretOf(secret) })}`,
   };
 }
 
@@ -50,7 +66,7 @@ export function guardianFacts(app: PbApp, row: PbRecord, secret: string, isAfter
   };
 }
 
-/** Returns the first names of those whom a guardian is asked about; '' if one of them has none that a mail may carry. */
+/** Returns the first names of those under 18; '' if one of them has none that a mail may carry. */
 function namesOf(people: readonly PbRecord[]): string {
   const names = people.map((person) => greeting(person.getString('name')));
   return names.includes('') ? '' : joinNames(names);

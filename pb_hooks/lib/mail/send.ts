@@ -2,6 +2,7 @@
 import { accountMail } from '../../../src/content/mail/account-mail';
 import type { MailText } from '../../../src/content/mail/mail';
 import { addPass, newSecret } from '../link-secrets';
+import { addOwnLink } from '../seats/own-guardian';
 import { site } from '../site';
 import { idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
@@ -155,6 +156,7 @@ function secretOf(app: PbApp, mail: Due): string {
       hash,
     });
     addPass(tx, mail.about, secret);
+    addOwnLink(tx, mail.about, secret);
   });
   mail.secret = sealed;
   mail.is_link_ended = 0;

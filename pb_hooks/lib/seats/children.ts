@@ -37,8 +37,19 @@ export type NewChild = Pick<Child, 'name'> & { answers: readonly Answer[] };
 export const codeFrom = (secret: string, child = ''): string =>
   pickupCode($security.sha256(pickupSeed(child ? `${secret} ${child}` : secret)));
 
-/** Inserts the children of a new RSVP. @param secret of their codes */
-export function addChildren(tx: PbApp, rsvp: PbRecord, children: readonly NewChild[], secret: string): void {
+interface AskedAbout {
+  consent_state: ConsentState;
+  /** What the pick-up codes are made of. */
+  codeSecret: string;
+}
+
+/** Inserts the children of a new RSVP. */
+export function addChildren(
+  tx: PbApp,
+  rsvp: PbRecord,
+  children: readonly NewChild[],
+  { consent_state, codeSecret }: AskedAbout,
+): void {
   for (const [n, { name, answers }] of children.entries()) {
     const id = childId(rsvp.id, n);
     const child = new Record(tx.findCollectionByNameOrId('event_rsvps'), {
@@ -48,8 +59,8 @@ export function addChildren(tx: PbApp, rsvp: PbRecord, children: readonly NewChi
       party_of: rsvp.id,
       number_of_guests: 0,
       under_18: true,
-      consent_state: 'asked',
-      pickup_code: codeFrom(secret, id),
+      consent_state,
+      pickup_code: codeFrom(codeSecret, id),
     });
     for (const column of sharedColumns) child.set(column, rsvp.get(column));
     tx.save(child);

@@ -17,6 +17,7 @@ export const adminPeople = {
       link: 'with their link',
       phone: 'on the young person’s device or with its link',
       team: 'to the team',
+      rsvp: 'in the RSVP',
     },
     said: (by: string, did: string, how: string) => `${by} ${did} ${how}.`,
     version: (version: string, shownName: string) =>

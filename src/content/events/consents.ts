@@ -52,8 +52,12 @@ const consentTexts: Record<ConsentTextVersion, ConsentText> = {
 };
 
 /** Returns the sentences that a parent agrees to. @param shown the first name, if the young person ticked it (decision 115) */
-export function consentText(kind: 'rsvp' | 'application', shown?: string): readonly string[] {
-  const text = consentTexts[consentTextVersions[0]];
+export function consentText(
+  kind: 'rsvp' | 'application',
+  shown?: string,
+  version: ConsentTextVersion = consentTextVersions[0],
+): readonly string[] {
+  const text = consentTexts[version];
   const sentences = text[kind];
   return shown ? [...sentences.slice(0, -1), text.firstName(shown), ...sentences.slice(-1)] : sentences;
 }

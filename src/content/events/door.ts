@@ -186,6 +186,8 @@ export const door = {
     onWaitlist: 'On the waitlist',
     guardian: 'Guardian',
     noGuardian: 'No number. Ask the team.',
+    consentOf: 'Consent',
+    yesInRsvp: 'Said yes in the RSVP',
     notSaved: 'This device couldn’t save that, so nothing changed. Free up some space and try again.',
     /** Before and after it was recorded. */
     people: {

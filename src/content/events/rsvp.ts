@@ -67,6 +67,14 @@ export const rsvpWords = {
     unit: 'people under 18',
     name: (n: number) => `First name of child ${n}`,
     asks: (n: number, question: string) => `Child ${n}: ${question}`,
+    /** For an adult with their own children. */
+    own: {
+      label: 'I’m their parent or guardian',
+      hint: 'Then you say yes for them right here.',
+      link: 'Your confirmation email has a link that takes this back.',
+      /** At the phone number, which is required then. */
+      phone: 'The door calls it if something happens.',
+    },
   },
   learnMore: 'Learn more',
   when: 'When',

@@ -1,7 +1,15 @@
 /** The texts of all mails, as plain text. Inserted values must not contain line breaks, except `message`. */
 
 import { shortAddress, site } from '../site';
-import { askByMail, type ConsentFacts, missingYes, sentences, subjectWith } from './missing-yes-mail';
+import {
+  askByMail,
+  type ConsentFacts,
+  missingYes,
+  type OwnYesFacts,
+  ownYes,
+  sentences,
+  subjectWith,
+} from './missing-yes-mail';
 
 export interface MailText {
   subject: string;
@@ -20,6 +28,8 @@ export interface RsvpFacts extends ConsentFacts {
   position: number;
   link: string;
   events: string;
+  /** Of an adult who said yes in the RSVP, for their own children. */
+  ownYes?: OwnYesFacts | undefined;
 }
 
 export interface EventChange {
@@ -76,6 +86,7 @@ export const mail = {
       sentences(missingYes(f), `We saved ${seats(f.guests)}.`),
       event(f),
       next(f),
+      ...ownYes(f.ownYes),
       `All about it: ${f.link}`,
       'Plans change. You can change your RSVP or give your seats back with the first link, too.',
     ],
@@ -87,6 +98,7 @@ export const mail = {
       `Every seat is taken right now. ${line(f)} If spots open, the first group in line that fits gets in automatically, and we email you when that is you.`,
       ...(missingYes(f) ? [missingYes(f)] : []),
       event(f),
+      ...ownYes(f.ownYes),
       `All about it: ${f.link}`,
       change(f),
     ],
@@ -114,6 +126,7 @@ export const mail = {
       event(f),
       `All about it: ${f.link}`,
       rsvp(f),
+      ...ownYes(f.ownYes),
     ],
   }),
   /** A parent answered, after the first mail. */
@@ -186,6 +199,7 @@ export const mail = {
       ),
       event(f),
       f.status === 'waitlist' ? rsvp(f) : next(f),
+      ...ownYes(f.ownYes),
       `All about it: ${f.link}`,
     ],
   }),
@@ -238,6 +252,7 @@ export const mail = {
       event(f),
       sentences(f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`, missingYes(f)),
       f.status === 'waitlist' ? rsvp(f) : next(f),
+      ...ownYes(f.ownYes),
       'Was it you? Then all is well. If you never registered, cancel the RSVP with the link above.',
     ],
   }),

@@ -16,6 +16,26 @@ export interface ConsentFacts {
   manage: string;
 }
 
+/** A yes that the adult gave in their RSVP. */
+export interface OwnYesFacts {
+  /** First names of their children, or ''. */
+  names: string;
+  people: number;
+  /** Whether the event has pick-up codes. */
+  hasCodes: boolean;
+  /** URL of the guardian's page. Contains a secret. */
+  link: string;
+}
+
+/** Returns the paragraph with the link that ends a wrong yes; none for other guests. */
+export function ownYes(f: OwnYesFacts | undefined): readonly string[] {
+  if (!f) return [];
+  const said = `You said yes for ${f.names || 'the people under 18 who come with you'}, as a parent or guardian.`;
+  const code = f.people > 1 ? 'Their pick-up codes are here.' : 'The pick-up code is here.';
+  const end = 'You can take the yes back, also if it was not you:';
+  return [`${sentences(said, f.hasCodes ? code : '', end)}\n${f.link}`];
+}
+
 /** Returns what is missing; '' for everybody else. */
 export function missingYes({ party, keptOut }: ConsentFacts): string {
   const { answer, young, may, guests } = party;

@@ -152,6 +152,8 @@ const doorGuest = v.object({
   party_of: v.optional(v.string(), ''),
   /** Who else may pick up. */
   pick_up_names: v.optional(v.array(v.string()), []),
+  /** Set if the adult whom they come with said yes in the RSVP. */
+  yes_in_rsvp: v.optional(v.boolean()),
 });
 export type DoorGuest = v.InferOutput<typeof doorGuest>;
 

@@ -4,9 +4,11 @@ import { parse } from '../parse';
 import {
   consentHash,
   consentInput,
+  consentTextVersions,
   contactKind,
   guardianMessages,
   guardianProblems,
+  hasOwnYes,
   pickupCode,
 } from './consent';
 import { rsvpInput } from './rsvp';
@@ -71,6 +73,31 @@ describe('somebody under 18', () => {
 it('an adult has no guardian, whatever was typed before', () => {
   const typed = { ...guest, ...guardian, under_18: false, guardian_contact: 'half a numb' };
   expect(parse(rsvpInput(), typed)).toEqual(parse(rsvpInput(), guest));
+});
+
+describe('a yes in the RSVP', () => {
+  const own = { ...guest, phone: '615 555 0142', number_of_guests: 2, children: [{ name: 'Eli' }] };
+  const yes = { agreed_text: consentTextVersions[0], agreed_at: 1 };
+
+  it('makes its adult the guardian', () => {
+    expect(parse(rsvpInput(), { ...own, ...yes, ...guardian, under_18: false })).toMatchObject({
+      value: { guardian_name: guest.name, guardian_contact: guest.email, guardian_phone: own.phone },
+    });
+  });
+
+  it('is nobody’s under 18', () => {
+    expect(parse(rsvpInput(), { ...own, ...yes, ...guardian, under_18: true })).toEqual({
+      ok: false,
+      fields: { agreed_text: guardianMessages.minor },
+    });
+  });
+
+  it('leaves an RSVP without it as it was, so that items of older versions keep their hash', () => {
+    const older = parse(rsvpInput(), { ...own, ...guardian, agreed_text: null, agreed_at: null });
+    expect(older).toEqual(parse(rsvpInput(), { ...own, ...guardian }));
+    expect(older.ok && Object.keys(older.value)).not.toContain('agreed_text');
+    expect(older.ok && hasOwnYes(older.value)).toBe(false);
+  });
 });
 
 it('a yes can be signed on the phone, a no cannot', () => {

@@ -27,6 +27,7 @@ export const guardianMessages = {
   contact: 'Add their phone number or email.',
   phone: `${notAPhone} Or add an email.`,
   callable: 'Add a phone number with 7 to 15 digits. The door calls it if something happens.',
+  minor: 'Under 18, you can’t say yes for others. Add their parent or guardian.',
 } as const;
 
 /** Returns a contact as it is stored: as in the fields for an email or a phone number. */
@@ -74,6 +75,10 @@ export interface Guardian {
   guardian_phone?: string | undefined;
   /** Who is under 18 and comes with this person. */
   children?: readonly unknown[] | null | undefined;
+  /** Of the person themself. */
+  phone?: string | undefined;
+  /** As in `ownYesEntries`. */
+  agreed_text?: string | null | undefined;
 }
 
 /** Whether somebody under 18 comes, so that a parent or guardian is needed. */
@@ -86,6 +91,7 @@ export const needsPhone = (contact: string): boolean => contact.includes('@');
 /** Returns messages by field if somebody under 18 has no reachable adult; null if all is well. */
 export function guardianProblems(input: Guardian): Record<string, string> | null {
   if (!isAnyoneUnder18(input)) return null;
+  if (input.agreed_text) return ownYesProblems(input);
   const { guardian_name, guardian_contact, guardian_phone } = input;
   const contact = contactProblem(guardian_contact);
   const hasNoPhone =
@@ -96,6 +102,12 @@ export function guardianProblems(input: Guardian): Record<string, string> | null
     ...(hasNoPhone && { guardian_phone: guardianMessages.callable }),
   };
   return Object.keys(fields).length > 0 ? fields : null;
+}
+
+/** Nobody under 18 agrees for others, and the door needs a number to call. */
+function ownYesProblems({ under_18, phone = '' }: Guardian): Record<string, string> | null {
+  if (under_18) return { agreed_text: guardianMessages.minor };
+  return contactKind(phone) === 'tel' ? null : { phone: guardianMessages.callable };
 }
 
 /** The phone number of a guardian whose contact is an email. */
@@ -109,6 +121,8 @@ const guardianInput = v.object({
   ...inputEntries(guardianFields),
   guardian_phone: guardianPhoneField.schema,
   children: v.nullish(v.array(v.unknown())),
+  phone: v.nullish(optionalText(textMax.phone, cleanPhone), ''),
+  agreed_text: v.nullish(v.string()),
 });
 
 /** Checks that somebody under 18 has a reachable adult. For the pipe of a form's schema. */
@@ -151,11 +165,40 @@ export type ConsentAnswer = (typeof consentAnswers)[number];
 
 /**
  * How an answer was given. `link`: with a link that we mailed. `phone`: with the secret of the young person's phone, on it or with
- * a link that it shared. `team`: recorded with a scan at the door. In rows of older versions, `link` can also be a shared one.
+ * a link that it shared. `team`: recorded with a scan at the door. `rsvp`: by the adult who sent the RSVP, for their own children. In
+ * rows of older versions, `link` can also be a shared one.
  */
-export const consentWays = ['link', 'phone', 'team'] as const;
+export const consentWays = ['link', 'phone', 'team', 'rsvp'] as const;
 
 const missingName = 'Add your name.';
+
+/** Epoch ms, by the clock of a device. */
+const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
+
+/** The yes of an adult for their own children, in the RSVP (decision 071). Items of older versions have none. */
+export const ownYesEntries = {
+  /** The version of the text that they agreed to; '' without a yes. */
+  agreed_text: v.nullish(v.picklist(['', ...consentTextVersions], 'Reload the page: its text has changed.')),
+  /** When they ticked it. */
+  agreed_at: v.nullish(moment),
+};
+
+/** Whether the person of an RSVP said yes in it, for their own children. */
+export const hasOwnYes = (input: object): boolean => 'agreed_text' in input && Boolean(input.agreed_text);
+
+interface OwnYes extends Guardian {
+  name: string;
+  email: string;
+  agreed_at?: number | null | undefined;
+}
+
+/** Makes the person of an RSVP with a yes the guardian of its children. Removes a yes that is about nobody. */
+export function withOwnYes<Input extends OwnYes>(input: Input): Input {
+  const { agreed_text: _t, agreed_at: _a, ...others } = input;
+  if (!input.agreed_text || !isAnyoneUnder18(input)) return others as Input;
+  const { name, email, phone = '' } = input;
+  return { ...input, guardian_name: name, guardian_contact: email, guardian_phone: phone };
+}
 
 /** Who else may pick up somebody under 18. */
 const mostPickUpNames = 3;
@@ -188,7 +231,7 @@ export const consentInput = v.pipe(
     /** Where they answered: on the guardian's page, or on the phone's own sheet. The server derives the stored `how` from the secret. */
     how: oneOf(['link', 'phone'], 'This answer came from nowhere.'),
     /** When they answered, by the clock of the device, epoch ms. */
-    at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000)),
+    at: moment,
   }),
   v.forward(
     v.partialCheck(

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventRecord } from '../events/event';
 import { parse } from '../parse';
 import { blankChildren, childValues, type TypedChildren } from './children';
+import { consentTextVersions, guardianMessages } from './consent';
 import {
   answersInput,
   checkAnswers,
@@ -216,6 +217,36 @@ describe('children in the RSVP form', () => {
     expect(read({ count: 2, ...both }, 2)).toMatchObject({
       fields: { number_of_guests: expect.any(String) },
     });
+  });
+
+  it('need no guardian whom somebody names, once an adult says yes for them', () => {
+    const eli = { ...blankChildren([must]), count: 1, name_1: 'Eli', [`answer_1_${must.id}`]: 'Psalm' };
+    const agreed = {
+      ...typed(eli),
+      guardian_name: '',
+      guardian_contact: '',
+      agreed_text: consentTextVersions[0],
+      agreed_at: 5,
+    };
+    const own = { ...agreed, phone: '615 555 0142' };
+    expect(parse(rsvpFormInput([must]), own)).toMatchObject({
+      value: {
+        guardian_name: 'Ada',
+        guardian_contact: 'ada@example.org',
+        guardian_phone: '615 555 0142',
+        agreed_text: consentTextVersions[0],
+        agreed_at: 5,
+      },
+    });
+    // The message is at the phone number of the RSVP, also while another field is wrong.
+    const { issues = [] } = v.safeParse(rsvpFormInput([must]), { ...agreed, name: '' });
+    expect(issues.map((issue) => [v.getDotPath(issue), issue.message])).toEqual([
+      ['name', expect.any(String)],
+      ['phone', guardianMessages.callable],
+    ]);
+    const alone = parse(rsvpFormInput([must]), { ...own, children: { ...eli, count: 0 } });
+    expect(alone).toMatchObject({ ok: true, value: { guardian_contact: '' } });
+    expect(alone.ok && alone.value).not.toHaveProperty('agreed_text');
   });
 
   it('go back into the form', () => {

@@ -7,7 +7,7 @@ import { questionKinds } from '../choices';
 import { oneOf, optionalFlag, optionalText, requiredLine } from '../fields';
 import { type Parsed, parse } from '../parse';
 import { type Child, checkParty, childName, typedChild } from './children';
-import { checkGuardian, withoutUnusedGuardian } from './consent';
+import { checkGuardian, withOwnYes, withoutUnusedGuardian } from './consent';
 import { rsvpInput } from './rsvp';
 import { rsvpDetails } from './rsvp-change';
 import { type Answer, answerValues, type Question, questionId, questionLimits } from './stored-questions';
@@ -174,7 +174,7 @@ export const rsvpFormInput = (questions: readonly Question[], most?: number, too
       ),
       ['number_of_guests'],
     ),
-    v.transform(({ wait_together: _, ...input }) => withoutUnusedGuardian(input)),
+    v.transform(({ wait_together: _, ...input }) => withoutUnusedGuardian(withOwnYes(input))),
   );
 
 export type RsvpFormTyped = v.InferInput<ReturnType<typeof rsvpFormInput>>;

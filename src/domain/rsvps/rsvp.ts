@@ -11,7 +11,14 @@ import {
 } from '../form-fields';
 import { guests, textMax } from '../limits';
 import { checkParty, sentChildren } from './children';
-import { checkGuardian, guardianFields, guardianPhoneField, withoutUnusedGuardian } from './consent';
+import {
+  checkGuardian,
+  guardianFields,
+  guardianPhoneField,
+  ownYesEntries,
+  withOwnYes,
+  withoutUnusedGuardian,
+} from './consent';
 import { sentAnswers } from './stored-questions';
 
 const tooFew = 'At least one: you.';
@@ -43,10 +50,11 @@ export const rsvpInput = (most: number = guests.uncapped, tooMany = tooManyGuest
       number_of_guests: v.optional(wholeNumber(guests.min, most, tooFew, tooMany), guests.min),
       answers: sentAnswers,
       children: sentChildren,
+      ...ownYesEntries,
     }),
     v.forward(checkParty(), ['number_of_guests']),
     checkGuardian(),
-    v.transform(withoutUnusedGuardian),
+    v.transform((input) => withoutUnusedGuardian(withOwnYes(input))),
   );
 
 export type RsvpInput = v.InferOutput<ReturnType<typeof rsvpInput>>;

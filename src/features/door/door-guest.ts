@@ -51,12 +51,15 @@ export function whereabouts(
 /** Returns the number of a link; '' for an email. */
 export const telephoneOf = (contact = '') => (isPhone(cleanPhone(contact)) ? dialled(contact) : '');
 
-/** Returns whom to call for a guest under 18, whether or not they agreed. */
-export function guardianFacts({ under_18, guardian }: DoorGuest): Fact[] {
+/** Returns whom to call for a guest under 18, whether or not they agreed, and how they agreed in the RSVP. */
+export function guardianFacts({ under_18, guardian, consent, yes_in_rsvp }: DoorGuest): Fact[] {
   if (!under_18) return [];
   const { name = '', contact = '' } = guardian ?? {};
   const value = [name, contact].filter(Boolean).join(', ') || words.noGuardian;
-  return [{ label: words.guardian, value, telephone: telephoneOf(contact) }];
+  return [
+    { label: words.guardian, value, telephone: telephoneOf(contact) },
+    ...(yes_in_rsvp && consent === 'given' ? [{ label: words.consentOf, value: words.yesInRsvp }] : []),
+  ];
 }
 
 /**

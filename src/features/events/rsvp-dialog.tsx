@@ -42,6 +42,7 @@ import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
 import { childFields } from '../rsvp-fields/child-fields';
 import { withGuardian } from '../rsvp-fields/guardian-fields';
+import { needsGuardian, ownYesField, saysOwnYes } from '../rsvp-fields/own-yes';
 import { questionFields } from '../rsvp-fields/question-fields';
 import { AlreadyRegistered } from './already-registered';
 import { EventThumb } from './event-picture';
@@ -117,10 +118,7 @@ interface RsvpFormProps extends Omit<RsvpDialogProps, 'onClose'> {
 }
 
 const words = events.rsvp;
-const specs = withGuardian(
-  fieldSpecs<RsvpFormTyped>(rsvpFields, fieldWords.rsvp),
-  ({ under_18, children }) => under_18 === true || Number(children?.count ?? 0) > 0,
-);
+const specs = withGuardian(fieldSpecs<RsvpFormTyped>(rsvpFields, fieldWords.rsvp), needsGuardian);
 
 /** The fields of an RSVP. An error, a refusal or a storage failure leaves the input in the form; a refused change is in the outbox. */
 function RsvpForm(props: RsvpFormProps) {
@@ -141,7 +139,10 @@ function RsvpForm(props: RsvpFormProps) {
       ...answerValues(changing?.input?.answers ?? []),
     },
     children: { ...blankChildren(allQuestions), ...childValues(changing?.input?.children ?? []) },
+    agreed_text: changing?.input?.agreed_text ?? '',
+    agreed_at: changing?.input?.agreed_at ?? 0,
   }));
+  const [saysYes, setSaysYes] = useState(() => saysOwnYes(initialValues));
   const [others, setOthers] = useState((changing?.input?.number_of_guests ?? guests.min) - 1);
   const childCount = { min: 0, max: Math.min(others, mostChildren), unit: rsvpWords.children.unit };
   const count = { min: guests.min, max: limits.most, unit: 'guests' };
@@ -152,7 +153,9 @@ function RsvpForm(props: RsvpFormProps) {
     () => [
       ...(changing ? [eventField(choices)] : []),
       ...specs.flatMap((spec) =>
-        spec.name === 'number_of_guests' ? [spec, ...childFields<RsvpFormTyped>(event.questions)] : [spec],
+        spec.name === 'number_of_guests'
+          ? [spec, ...childFields<RsvpFormTyped>(event.questions), ownYesField<RsvpFormTyped>()]
+          : [spec],
       ),
       ...questionFields<RsvpFormTyped>(event.questions),
     ],
@@ -163,6 +166,8 @@ function RsvpForm(props: RsvpFormProps) {
       fields={fields.flatMap((spec) => {
         if (spec.name === 'number_of_guests')
           return [{ ...spec, count, hint: limits.hint }, waitTogether(limits)];
+        if (spec.name === 'phone' && saysYes)
+          return { ...spec, optional: false, hint: rsvpWords.children.own.phone };
         return spec.name === 'children.count' ? { ...spec, count: childCount } : spec;
       })}
       resolver={checkAll(limits.schema)}
@@ -178,11 +183,18 @@ function RsvpForm(props: RsvpFormProps) {
       }
       draft={draft}
       handle={handle}
-      onValues={({ event_id, email, wait_together, number_of_guests = guests.min }, form) => {
+      onValues={(values, form) => {
+        const { event_id, email, wait_together, under_18, agreed_text, agreed_at } = values;
+        const { number_of_guests = guests.min } = values;
         const isSame = registered?.event_id === event_id && registered.email === cleanEmail(email);
         if (registered && !isSame) setRegistered(null);
         setWaits(wait_together === true && limits.mayWait(number_of_guests));
         setOthers(Math.max(0, number_of_guests - 1));
+        setSaysYes(saysOwnYes(values));
+        // Nobody under 18 is asked.
+        if (under_18 && agreed_text) form.setValue('agreed_text', '');
+        if (Boolean(agreed_text) !== Boolean(agreed_at))
+          form.setValue('agreed_at', agreed_text ? Date.now() : 0);
         if (event_id === event.id) return;
         // The event of a restored draft may not be among the choices any more.
         if (choices.some(({ id }) => id === event_id)) onEvent(event_id);

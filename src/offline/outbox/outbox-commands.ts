@@ -2,7 +2,7 @@
  * The commands on items. The path of a submission: `submit` stores it in the outbox (`outbox.ts`), the flusher
  * (`outbox-flusher.ts`) posts it (`data/submissions.ts`), and `settle` stores the result.
  */
-import { isAnyoneUnder18 } from '../../domain/rsvps/consent';
+import { hasOwnYes, isAnyoneUnder18 } from '../../domain/rsvps/consent';
 import type { SpamSignals } from '../../domain/submission';
 import { log } from '../../platform/log';
 import { type Environment, logUnlessStorage, type ServerConnection, StorageError } from '../device';
@@ -65,7 +65,10 @@ export function createCommands(needs: Needs) {
         id: mintId(),
         ...(kind === 'rsvp' && { manageSecret: mintSecret() }),
         ...('under_18' in read.value &&
-          isAnyoneUnder18(read.value) && { consentSecret: mintSecret(), consent: 'asked' as const }),
+          isAnyoneUnder18(read.value) && {
+            consentSecret: mintSecret(),
+            consent: hasOwnYes(read.value) ? ('given' as const) : ('asked' as const),
+          }),
       }),
       ...('show_first_name' in read.value &&
         read.value.show_first_name &&

@@ -3,7 +3,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../../data/submissions';
 import { consentStates } from '../../domain/choices';
 import { childValues } from '../../domain/rsvps/children';
-import { yesIsOutdated } from '../../domain/rsvps/consent';
+import { hasOwnYes, yesIsOutdated } from '../../domain/rsvps/consent';
 import { answerValues } from '../../domain/rsvps/stored-questions';
 import { backoff } from '../device';
 import {
@@ -116,7 +116,7 @@ function consentOf(status: string): Pick<OutboxItem, 'consent'> {
 
 /**
  * Returns the yes that was signed here about `old`, which the server does not have, after `fresh` replaced it. Null if adults need
- * none. The yes is refused if it does not cover `fresh`. @param fresh missing if `old` is in its form again
+ * none, or if `fresh` has the yes of its sender. The yes is refused if it does not cover `fresh`. @param fresh missing if `old` is in its form again
  */
 export function yesAfterEdit(
   yes: OutboxItem<'consent'>,
@@ -124,7 +124,7 @@ export function yesAfterEdit(
   fresh: OutboxItem | undefined,
   now: number,
 ): OutboxItem | null {
-  if (fresh && !fresh.consentSecret) return null;
+  if (fresh && (!fresh.consentSecret || (fresh.input && hasOwnYes(fresh.input)))) return null;
   if (!yes.input || !fresh?.consentSecret || !coversEdit(old, fresh))
     return { ...yes, state: 'refused', trouble: null, refusal: yesIsOutdated, settledAt: now };
   return { ...yes, input: { ...yes.input, about: fresh.id, secret: fresh.consentSecret } };

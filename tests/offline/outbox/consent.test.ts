@@ -1,7 +1,8 @@
 /** A guardian's yes, signed on the young person's phone (decision 071). */
 import { describe, expect, it, vi } from 'vitest';
 import { applicationInput } from '../../../src/domain/application';
-import type { ConsentInput } from '../../../src/domain/rsvps/consent';
+import { type ConsentInput, consentTextVersions } from '../../../src/domain/rsvps/consent';
+import { rsvpInput } from '../../../src/domain/rsvps/rsvp';
 import type { OutboxItem } from '../../../src/offline/model/outbox-item';
 // Loaded before, so that no test waits for it.
 import '../../../src/offline/outbox/my-rsvps';
@@ -374,5 +375,69 @@ describe('a yes that was signed before the RSVP was corrected', () => {
     await drain(device);
     expect((await itemOf('consent')).refusal?.message).toMatch(/Ask a parent again/);
     expect(bodies('consents')).toEqual([]);
+  });
+});
+
+describe('a yes in the RSVP of an adult', () => {
+  const own = (children = ['Ben'], change: Parameters<typeof rsvp>[0] = {}) =>
+    valid(rsvpInput(), {
+      ...rsvp({ phone: '(615) 555-0142', number_of_guests: 5, ...change }),
+      children: children.map((name) => ({ name })),
+      agreed_text: consentTextVersions[0],
+      agreed_at: 1_795_176_000_000,
+    });
+  const agreed = { agreed_text: consentTextVersions[0], agreed_at: 1_795_176_000_000 };
+  /** Loses the answer to every first attempt. */
+  function loseFirst() {
+    const lost = new Set<string>();
+    device.server.fault = ({ id = '' }) => {
+      if (!id || lost.has(id)) return 'fine';
+      lost.add(id);
+      return 'answer-lost';
+    };
+  }
+
+  it('is part of the queued RSVP, which arrives once with it, and the ticket has it from the start', async () => {
+    device.server.fault = () => 'dead';
+    const tab = device.openTab();
+    await tab.client.submit('rsvp', own(), subject);
+    expect(await itemOf('rsvp')).toMatchObject({ state: 'waiting', consent: 'given', input: agreed });
+    loseFirst();
+    await drain(device);
+    const { id, consentSecret } = await itemOf('rsvp');
+    const arrived = bodies('event_rsvps').filter((body) => body.agreed_text);
+    expect(arrived.length).toBeGreaterThan(1);
+    expect(new Set(arrived.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(arrived[0]).toMatchObject({ ...agreed, id, consent_secret: consentSecret });
+    expect([...device.server.rsvps.keys()]).toEqual([id]);
+    expect(bodies('consents')).toEqual([]);
+    expect(await itemOf('rsvp')).toMatchObject({ state: 'accepted', consent: 'given', input: null });
+  });
+
+  it('covers a child who is added before it is sent, and ends when somebody else is named', async () => {
+    device.server.fault = () => 'dead';
+    const tab = device.openTab();
+    const { id } = await tab.client.submit('rsvp', own(), subject);
+    await tab.client.edit(id, own(['Ben', 'Zoe']), subject);
+    const edited = await itemOf('rsvp');
+    expect(edited).toMatchObject({
+      consent: 'given',
+      input: { children: [{ name: 'Ben' }, { name: 'Zoe' }] },
+    });
+    const { agreed_text: _t, agreed_at: _a, ...without } = own();
+    await tab.client.edit(edited.id, { ...without, ...minor, under_18: false }, subject);
+    expect(await itemOf('rsvp')).toMatchObject({ consent: 'asked' });
+  });
+
+  it('replaces a yes that somebody signed here before', async () => {
+    device.server.fault = () => 'dead';
+    const tab = device.openTab();
+    const asked = rsvp({ ...minor, under_18: false, number_of_guests: 5, children: [{ name: 'Ben' }] });
+    const { id } = await tab.client.submit('rsvp', asked, subject);
+    await tab.client.submit('consent', yes(await itemOf('rsvp')), subject);
+    await tab.client.edit(id, own(), subject);
+    device.server.fault = () => 'fine';
+    await drain(device);
+    expect((await device.items()).map(({ kind, state }) => [kind, state])).toEqual([['rsvp', 'accepted']]);
   });
 });
