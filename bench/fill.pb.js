@@ -11,6 +11,7 @@ routerAdd('POST', '/api/bench/fill', (e) => {
     updated_at: at,
     queued_at: at,
     name: "'Guest ' || i",
+    title: "'Title ' || i",
     email: "'guest' || i || '@example.org'",
     search: "'guest ' || i || ' guest' || i || '@example.org'",
     status:

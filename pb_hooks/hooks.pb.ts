@@ -8,6 +8,7 @@ import * as team from './lib/accounts/team';
 import * as bulk from './lib/admin/bulk';
 import * as changes from './lib/admin/changes';
 import * as creates from './lib/admin/idempotent-create';
+import * as search from './lib/admin/search';
 import * as trash from './lib/admin/soft-delete';
 import * as adminUndo from './lib/admin/undo';
 import * as viewers from './lib/admin/viewers';
@@ -97,6 +98,7 @@ routerAdd('POST', '/api/byop/remind-parents', (e) => reminders.remindParents(e))
 routerAdd('POST', '/api/byop/resend-ticket', (e) => ticketMail.resendTicket(e));
 routerAdd('POST', '/api/byop/door-key', (e) => doorKeys.showSecret(e));
 routerAdd('POST', '/api/byop/door-correction', (e) => corrections.correctScans(e));
+routerAdd('POST', '/api/byop/search', (e) => search.searchEverything(e));
 routerAdd('GET', '/api/byop/viewers', (e) => viewers.listViewers(e));
 routerAdd('GET', '/api/byop/upkeep', (e) => upkeep.showUpkeep(e));
 routerAdd('POST', '/api/byop/backup', (e) => upkeep.makeBackup(e));

@@ -53,12 +53,14 @@ class SessionStore extends BaseAuthStore {
 export const client: Client = new PocketBase('/', new SessionStore());
 // By default the SDK cancels the first of two equal requests.
 client.autoCancellation(false);
-// The SDK has no deadline, and accepts any 200, even the sign-in page of a network.
+// The SDK has no deadline (a caller with a signal brings its own), and accepts any 200, even the sign-in page of a network.
 client.beforeSend = (url, options) => ({
   url,
   options: {
     ...options,
-    signal: AbortSignal.timeout(options.body instanceof FormData ? uploadTimeout : requestTimeout),
+    signal:
+      options.signal ??
+      AbortSignal.timeout(options.body instanceof FormData ? uploadTimeout : requestTimeout),
   },
 });
 client.afterSend = (response, data, options?: SendOptions) => {

@@ -81,7 +81,7 @@ test('A row is read beside its list, with the keyboard and on a phone', async ({
     await page.keyboard.press('Escape');
     await expect(openRow(page)).toHaveCount(0);
     await page.keyboard.press('/');
-    const search = page.getByRole('searchbox');
+    const search = page.getByRole('combobox', { name: /^Find a guest/ });
     await expect(search).toBeFocused();
     await page.keyboard.type('j?');
     await expect(search).toHaveValue('j?');

@@ -1,23 +1,43 @@
-// Package search fills the column "search" of rows, in which the admin pages search without accents (decision 124).
+// Package search fills the column "search" of rows, in which the admin pages search without accents (decision 124), and gives SQLite
+// a function that folds the texts of other columns.
 package search
 
 import (
 	"context"
+	"database/sql/driver"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"unicode"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/text/unicode/norm"
+	"modernc.org/sqlite"
 
 	"byop/internal/access"
 )
 
 const column = "search"
 
+// siteLetters are those of the hooks, for byop_fold. A program has one site.
+var siteLetters atomic.Pointer[strings.Replacer]
+
+// byop_fold(text) in SQL returns a text as fold does. Connections that were opened before do not have it.
+func init() {
+	siteLetters.Store(strings.NewReplacer())
+	sqlite.MustRegisterDeterministicScalarFunction("byop_fold", 1,
+		func(_ *sqlite.FunctionContext, args []driver.Value) (driver.Value, error) {
+			text, _ := args[0].(string)
+			return fold(text, siteLetters.Load()), nil
+		})
+}
+
 // fold returns a text as src/domain/text/fold.ts does.
 func fold(text string, letters *strings.Replacer) string {
+	if isASCII(text) { // most are, and a search folds thousands of titles
+		return strings.Join(strings.Fields(letters.Replace(strings.ToLower(text))), " ")
+	}
 	plain := strings.Map(func(letter rune) rune {
 		if letter >= 0x300 && letter <= 0x36f { // combining marks
 			return -1
@@ -25,6 +45,15 @@ func fold(text string, letters *strings.Replacer) string {
 		return letter
 	}, norm.NFKD.String(strings.ToLower(norm.NFKD.String(strings.ReplaceAll(text, "´", "'")))))
 	return strings.Join(strings.Fields(letters.Replace(plain)), " ")
+}
+
+func isASCII(text string) bool {
+	for at := range len(text) {
+		if text[at] > unicode.MaxASCII {
+			return false
+		}
+	}
+	return true
 }
 
 func digits(text string) string {
@@ -61,6 +90,7 @@ func Register(app core.App) {
 	app.OnRecordCreateExecute().BindFunc(fill)
 	app.OnRecordUpdateExecute().BindFunc(fill)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		siteLetters.Store(strings.NewReplacer(access.GuestsOf(e.App).Letters...))
 		running, stop := context.WithCancel(context.Background())
 		done := make(chan struct{})
 		go func() {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { loginLink, mainLinks, type Section, sectionsSlot } from '../../content/shell/navigation';
+import { loginLink, mainLinks, type Section, searchSlot, sectionsSlot } from '../../content/shell/navigation';
 import { shell } from '../../content/shell/shell';
 import { useLinks } from '../../features/content/use-links';
 import { Button, buttonClass } from '../../ui/parts/button';
@@ -57,7 +57,17 @@ export function Header({ section, isForTeam }: { section: Section; isForTeam: bo
       className={classNames('sticky top-0 max-narrow:static print:hidden', isForTeam ? 'z-10' : 'z-20')}
     >
       <TopBar wide={isForTeam}>
-        <Brand />
+        {isForTeam ? (
+          <>
+            {/* As wide as the sections below it. */}
+            <div className="lg:min-w-43">
+              <Brand />
+            </div>
+            <div id={searchSlot} className="min-w-0 max-w-100 grow max-lg:hidden" />
+          </>
+        ) : (
+          <Brand />
+        )}
         {!isForTeam && (
           <nav className={navClass} aria-label={shell.mainNav}>
             {shown(mainLinks[section]).map(({ label, to, onTablet }) => (

@@ -81,7 +81,7 @@ export const adminPages = {
       next: { key: 'j', word: 'J', does: 'Next row. Opens the first one' },
       previous: { key: 'k', word: 'K', does: 'Previous row' },
       close: { key: 'Escape', word: 'Esc', does: 'Close the row' },
-      search: { key: '/', word: '/', does: 'Search' },
+      search: { key: '/', word: '/', does: 'Search everything' },
       help: { key: '?', word: '?', does: 'Show these shortcuts' },
     },
     areOn: 'Use shortcuts with one key',

@@ -113,4 +113,6 @@ export const accountLinks = {
 export const adminLink = { label: 'Admin', to: '/admin' } as const satisfies Link;
 /** The id of the element in the header that shows the sections of the admin pages. */
 export const sectionsSlot = 'sections';
+/** The same for their search. */
+export const searchSlot = 'search-everything';
 export const dashboardLink = { label: 'Admin Dashboard', to: '/admin' } as const satisfies Link;

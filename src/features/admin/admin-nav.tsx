@@ -12,6 +12,7 @@ import { type AdminTab, addressOf } from './admin-tabs';
 import { KeysButton } from './kit/keys/admin-keys';
 import { useMay } from './role';
 import { AddGuest } from './rsvps/add-guest';
+import { SearchButton } from './search/search-everything';
 
 interface AdminNavProps {
   groups: readonly (readonly AdminTab[])[];
@@ -70,6 +71,7 @@ function BottomBar(props: AdminNavProps) {
           <span className="max-narrow:sr-only">{props.current.label}</span>
           <Count count={waiting} />
         </Button>
+        <SearchButton className={classNames(cellLook, 'flex-none border-current/35 border-x-2 px-4')} />
         {may('event_rsvps', 'create') && (
           <Button
             kind="bare"

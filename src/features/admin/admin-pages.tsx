@@ -14,6 +14,7 @@ import type { MemberCard } from './kit/panel-props';
 import { useAfterRows, useLiveQuery } from './kit/use-live-query';
 import { useView } from './kit/use-view';
 import { RoleContext } from './role';
+import { SearchEverything } from './search/search-everything';
 import { StepUpDialog } from './step-up/step-up-dialog';
 
 interface AdminPagesProps {
@@ -59,6 +60,7 @@ export function AdminPages({ role, active, memberCard }: AdminPagesProps) {
             {role && !(tab.id === 'site' && inner) && <DemoMark />}
             <Panel key={tab.id} view={view} memberCard={memberCard} />
           </div>
+          {role && <SearchEverything role={role} />}
           {role && <AdminKeys />}
           <ConfirmDialog />
           <StepUpDialog />

@@ -138,6 +138,12 @@ const budgets: Record<string, [statements: number, rows: number, () => Promise<(
       ),
     ),
   ],
+  // One for each collection, and two for the pages.
+  'a search over everything': [
+    12,
+    60,
+    always(() => server.ask('POST', '/api/byop/search', { text: 'ada' }, ada.token)),
+  ],
   'a sign-in': [
     2,
     1,

@@ -1,4 +1,5 @@
 /** Every route and who may use it. `routes.test.ts` compares the tables with the built hooks and the Go program. */
+import { searchedBy } from '../../../src/domain/admin/search-everything';
 import type { CollectionName } from '../../../src/domain/collections';
 import { type Action, isAdminRole, may, roles } from '../../../src/domain/roles';
 
@@ -40,6 +41,7 @@ export const ours: Record<string, readonly Sender[]> = {
   'GET /api/byop/missing-yes': rolesWith('events', 'list'),
   'POST /api/byop/remind-parents': rolesWith('event_rsvps', 'update'),
   'POST /api/byop/resend-ticket': rolesWith('event_rsvps', 'update'),
+  'POST /api/byop/search': roles.filter((role) => searchedBy(role).length > 0), // what is found: search.test.ts
   'GET /api/byop/viewers': [], // names a collection: viewers.test.ts
   'GET /api/byop/upkeep': admins,
   'POST /api/byop/backup': admins,

@@ -8,13 +8,11 @@ import { keyNames, useKeys } from './use-keys';
 
 const words = adminPages.keys;
 
-const focusSearch = () => document.querySelector<HTMLElement>('[data-admin] input[type="search"]')?.focus();
-
-/** The shortcuts of all sections, and the sheet that lists them. */
+/** The sheet that lists the shortcuts. */
 export function AdminKeys() {
   const isOpen = useIsKeyListOpen();
   const areOn = useKeysAreOn();
-  useKeys({ search: focusSearch, help: () => showKeyList(true) });
+  useKeys({ help: () => showKeyList(true) });
   useEffect(() => () => showKeyList(false), []);
   return (
     <Sheet open={isOpen} title={words.button} onClose={() => showKeyList(false)}>
