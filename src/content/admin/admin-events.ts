@@ -183,6 +183,13 @@ export const adminEvents = {
     noneFound: 'No events match',
     /** If there are only past events. */
     noneComing: 'No events from today on.',
+    /** Above the list, once an event was created. */
+    created: {
+      title: (title: string) => `Created: ${title}`,
+      makeKey: 'Make a door key',
+      open: 'Open its page',
+      close: 'Close',
+    },
     today: 'Today',
     past: (count: number) => `Past events (${count.toLocaleString('en-US')})`,
   },

@@ -212,6 +212,14 @@ export const adminSite = {
       onDark: 'Dark pages',
       darkened: 'Darker on light pages, so that links can be seen.',
       lightened: 'Lighter on dark pages and in pictures, so that it can be seen.',
+      /** Below the colors of the side with the film on Home. */
+      film: {
+        own: { text: 'The film on Home keeps its own colors.', link: 'Replace it' },
+        ofDemo: {
+          text: 'With them, Home shows a drawing in place of the film that came with the site.',
+          link: 'Add your own film',
+        },
+      },
     },
     noRow: 'None',
     /** Of a link, away from its controls. */

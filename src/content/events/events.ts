@@ -17,7 +17,12 @@ export const events = {
     text: 'Cancelled events. Please don’t drive out for these.',
     sheet: 'The team has called this event off.',
   },
-  past: { headline: 'Torn down', text: 'Past events.', sheet: 'This event is over.' },
+  past: {
+    headline: 'Torn down',
+    text: 'Past events.',
+    sheet: 'This event is over.',
+    played: 'Already played',
+  },
   /** A calendar that people subscribe to. */
   subscribe: 'Add all events to your calendar',
   unread: listWords.unread,

@@ -55,3 +55,6 @@ export function uploadAt(path: string): { id: string; name: string } | null {
   const [id, name, ...more] = path.startsWith(uploadsPath) ? path.slice(uploadsPath.length).split('/') : [];
   return id && name && more.length === 0 ? { id, name } : null;
 }
+
+/** Whether the owner uploaded it: what came with the release has the inks of the release. */
+export const isUpload = ({ files }: Media): boolean => files.some(({ path }) => uploadAt(path) !== null);

@@ -30,12 +30,12 @@ interface RsvpButtonsProps {
 }
 
 /** The RSVP button. For a full event, the disabled "Event Full" and a waitlist button (decision 008). */
-export function RsvpButtons({ event, onRsvp }: RsvpButtonsProps) {
+export function RsvpButtons({ event, isOutlined, onRsvp }: RsvpButtonsProps & { isOutlined?: boolean }) {
   const words = events.rsvp;
   const named = <span className="sr-only"> for {event.title}</span>;
   if (!isFull(event)) {
     return (
-      <Button size="sm" kind="primary" onClick={() => onRsvp(event)}>
+      <Button size="sm" kind={isOutlined ? 'plain' : 'primary'} onClick={() => onRsvp(event)}>
         {words.submit}
         {named}
       </Button>

@@ -52,9 +52,14 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
           </div>
           {rest.length === 0 && <NothingPlanned />}
           <ul className="desktop:grid desktop:grid-cols-2 desktop:gap-x-10">
-            {rest.map((event) => (
+            {rest.map((event, n) => (
               <li key={event.id} className="@container border-rule border-t-2 py-3 tablet:py-4.5">
-                <EventEntry event={event} tickets={ticketsOf(event.id)} onRsvp={onRsvp} />
+                <EventEntry
+                  event={event}
+                  isOutlined={n >= filled}
+                  tickets={ticketsOf(event.id)}
+                  onRsvp={onRsvp}
+                />
               </li>
             ))}
           </ul>
@@ -92,6 +97,8 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
 
 /** In two columns on a phone, of which the rows are one line each elsewhere. */
 const rows = 'grid grid-cols-2 gap-x-4 max-narrow:grid-cols-1 tablet:grid-cols-1';
+/** Rows whose RSVP button is filled: more of them would be equal. */
+const filled = 3;
 /** Past events that are shown at first. */
 const firstPast = 6;
 
@@ -103,12 +110,14 @@ const actions = classNames(
 
 interface EventEntryProps {
   event: EventRecord;
+  /** Its RSVP button is not filled. */
+  isOutlined: boolean;
   /** Replace the RSVP button. */
   tickets: ReactNode;
   onRsvp: (event: EventRecord) => void;
 }
 
-function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
+function EventEntry({ event, isOutlined, tickets, onRsvp }: EventEntryProps) {
   const seats = (
     // A phone has room only for the words.
     <SeatMeter
@@ -153,7 +162,7 @@ function EventEntry({ event, tickets, onRsvp }: EventEntryProps) {
         <div className={actions}>
           {seats}
           <p className="flex flex-wrap items-center gap-2 tablet:mt-2.5 tablet:max-desktop:flex-col tablet:max-desktop:items-stretch tablet:max-desktop:gap-1">
-            <RsvpButtons event={event} onRsvp={onRsvp} />
+            <RsvpButtons event={event} isOutlined={isOutlined} onRsvp={onRsvp} />
             {!isFull(event) && <LearnMore event={event} />}
           </p>
         </div>

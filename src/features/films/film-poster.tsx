@@ -14,6 +14,6 @@ interface FilmPosterProps {
 /** A still of the film, or a drawing if there is none or it cannot be loaded. */
 export const FilmPoster = ({ id, picture, first, className }: FilmPosterProps) => (
   <PictureOr picture={picture} first={first} className={className}>
-    <Art type="film" id={id} ratio={16 / 10} className={className} />
+    <Art first={first} type="film" id={id} ratio={16 / 10} className={className} />
   </PictureOr>
 );

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { films } from '../../../scripts/seed/content/films';
+import { demoSite, provideDemoSite } from '../../../tests/support/demo-site';
 import { reactRoot } from '../../../tests/support/pages/react-root';
 import { filmWords } from '../../content/films';
 import { shell } from '../../content/shell/shell';
+import { provideSite } from '../../content/site';
 import { readMedia } from '../../domain/content/media';
 import { HeroFilm } from './hero-film';
 import type { Films } from './use-films';
@@ -27,7 +29,10 @@ beforeEach(() => {
   Object.defineProperty(document, 'readyState', { configurable: true, value: 'complete' });
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  provideDemoSite();
+});
 
 const show = (hero: Films['hero'] = films.hero) => render(<HeroFilm hero={hero} />);
 const none = readMedia(null);
@@ -95,4 +100,34 @@ it('draws the still of a film without a picture', () => {
   show({ ...films.hero, picture: none });
   expect(document.querySelector('.po')).not.toBeNull();
   expect(film()).not.toBeNull();
+});
+
+describe('with the inks of the owner', () => {
+  const upload = { path: '/api/files/media/media0000000001/film.mp4', type: 'video/mp4', bytes: 1 };
+  const withInks = (first = '#2f6f4f', second = '#c2185b') => {
+    const site = { ...demoSite, colors: { ...demoSite.colors, ministries: { first, second } } };
+    provideSite(() => site);
+  };
+
+  it('is the drawing, which has them, in place of the film and the still of the release', () => {
+    withInks();
+    show();
+    expect(document.querySelector('.po img')?.getAttribute('loading')).toBeNull();
+    expect(film()).toBeNull();
+    expect(button()).toBeNull();
+  });
+
+  it('keeps a film and a picture of the owner', () => {
+    withInks();
+    show({ ...films.hero, film: { ...films.hero.film, files: [upload] } });
+    expect(film()?.querySelector('source')?.getAttribute('src')).toBe(upload.path);
+    show({ film: none, picture: { ...films.hero.picture, files: [{ ...upload, type: 'image/png' }] } });
+    expect(document.querySelector('img')?.getAttribute('src')).toBe(upload.path);
+  });
+
+  it('keeps the film of the release while one of the two is missing', () => {
+    withInks('#2f6f4f', '');
+    show();
+    expect(film()).not.toBeNull();
+  });
 });

@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { filmWords } from '../../content/films';
+import type { Site } from '../../content/site';
+import { isUpload, readMedia } from '../../domain/content/media';
 import { mayAutoplay } from '../../platform/preferences';
 import { Button } from '../../ui/parts/button';
 import { PictureCredit } from '../content/picture-credit';
+import { hasOwnInks } from '../content/side-pictures';
+import { useSite } from '../content/use-site';
 import { FilmPoster } from './film-poster';
 import { FilmSources } from './film-sources';
 import type { Films } from './use-films';
@@ -13,7 +17,8 @@ const { play, pause } = filmWords.hero;
  * The muted, decorative film loop of the home page. It covers its still after the page has loaded. With Save-Data, reduced
  * motion, or a line that is not known to be fast, it loads only when somebody presses the button. Without a film, the still alone; without both, a drawing.
  */
-export function HeroFilm({ hero }: { hero: Films['hero'] }) {
+export function HeroFilm({ hero: published }: { hero: Films['hero'] }) {
+  const hero = inInks(published, useSite());
   const hasFilm = hero.film.files.length > 0;
   const loaded = usePageLoaded();
   const ref = useRef<HTMLVideoElement>(null);
@@ -36,7 +41,7 @@ export function HeroFilm({ hero }: { hero: Films['hero'] }) {
         first
         className="aspect-video h-auto w-full object-cover tablet:absolute tablet:inset-0 tablet:h-full"
       />
-      {film === 'fetched' && (
+      {hasFilm && film === 'fetched' && (
         // Smaller than the still, or it counts as the largest contentful paint. The shadow hides the still's edge.
         <video
           ref={ref}
@@ -69,6 +74,14 @@ export function HeroFilm({ hero }: { hero: Films['hero'] }) {
       )}
     </div>
   );
+}
+
+const nothing = readMedia(null);
+
+/** Returns what there is of the hero in the owner's inks: a film and a still of the release have others, so the drawing takes their place. */
+function inInks({ film, picture }: Films['hero'], site: Site): Films['hero'] {
+  if (!hasOwnInks(site, 'ministries')) return { film, picture };
+  return { film: isUpload(film) ? film : nothing, picture: isUpload(picture) ? picture : nothing };
 }
 
 /** Returns false on the server, during hydration and loading, then true. */

@@ -65,6 +65,14 @@ it('shows the harvest festival, a year after its date, as the specification give
   expect(text).not.toMatch(/Get Tickets|Over|Was |No new dates/);
 });
 
+it('says beside its date that one has been played, from the next day on', () => {
+  show(paid('past', '2026-11-30T03:00:00Z'), paid('today', '2026-12-01T19:00:00Z'));
+  const [past, today] = [...host.querySelectorAll('article')].map(({ textContent }) => textContent);
+  expect(past?.replaceAll('\u00a0', ' ')).toContain('Sun, November 29, 2026, 7:00 PMAlready played');
+  expect(today).not.toContain('Already played');
+  expect(host.textContent).toContain('SUNDAY · NOVEMBER 29 · 7:00 PM');
+});
+
 it('has no heading for dates when there are none', () => {
   show();
   expect(host.textContent).not.toContain(tour.dates.headline);

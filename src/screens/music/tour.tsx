@@ -1,9 +1,11 @@
+import { events } from '../../content/events/events';
 import { site } from '../../content/site';
 import { type ContentOf, hasWords } from '../../domain/content/fields';
 import { tourTable } from '../../domain/content/pages/tour';
 import { ContentLink } from '../../features/content/content-link';
 import { contentMeta } from '../../features/content/content-meta';
 import { WithContent } from '../../features/content/with-content';
+import { useNow } from '../../features/events/use-events';
 import { Art, Poster } from '../../ui/art';
 import { Flyer } from '../../ui/art/flyer';
 import { Hero } from '../../ui/art/hero';
@@ -13,7 +15,7 @@ import { buttonClass } from '../../ui/parts/button';
 import { SectionHead, Split, Words } from '../../ui/parts/content-blocks';
 import { Icon } from '../../ui/parts/icon';
 import { PageMeta } from '../../ui/parts/page-meta';
-import { clockTime, dayOfMonth, weekday, weekdayDate } from '../../ui/parts/zoned-date';
+import { clockTime, dayOfMonth, endOfDay, posterDate, weekdayDate } from '../../ui/parts/zoned-date';
 
 type Content = ContentOf<typeof tourTable.fields>;
 type TourStop = Content['dates']['list'][number];
@@ -79,10 +81,12 @@ function Page({ tour }: { tour: Content }) {
 
 /** The wood type of posters has no no-break space. */
 const posterFoot = (start: string) =>
-  `${weekday(start, site().zone)} · ${clockTime(start, site().zone)}`.replaceAll('\u00a0', ' ');
+  `${posterDate(start, site().zone)} · ${clockTime(start, site().zone)}`.replaceAll('\u00a0', ' ');
 
-/** Shows each date as the content has it, also once it is over. */
+/** Shows each date as the content has it, also once it is over: from the next day on it says so. */
 function TourStops({ stops }: { stops: readonly TourStop[] }) {
+  const now = useNow(60_000);
+  const isOver = (start: string) => endOfDay(site().zone, Date.parse(start)) < now;
   return (
     <ul className="grid gap-10">
       {stops.map((stop) => (
@@ -100,6 +104,7 @@ function TourStops({ stops }: { stops: readonly TourStop[] }) {
                   <p>
                     {weekdayDate(stop.start, site().zone)}, {clockTime(stop.start, site().zone)}
                   </p>
+                  {isOver(stop.start) && <p className="font-bold">{events.past.played}</p>}
                   <p>{stop.location}</p>
                 </>
               }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { PictureInks } from './picture';
 import { Art, DayPoster, initials, Poster, PosterStrip, SheetPoster, Sleeve } from './posters';
+import { capHeight } from './wood-type';
 
 const sources = (html: string) => [...html.matchAll(/src="([^"]+)"/g)].map(([, src]) => src);
 
@@ -34,6 +35,15 @@ describe('a generated picture', () => {
     const html = renderToStaticMarkup(<Poster type="Concert" id="winterset" title="Winter Set" beside />);
     expect(sources(html)).toHaveLength(1);
     expect(sources(html)[0]).not.toMatch(/winter/i);
+  });
+});
+
+describe('a day poster', () => {
+  it.each(Array.from({ length: 31 }, (_, i) => `${i + 1}`))('keeps %s within its bar', (day) => {
+    const html = renderToStaticMarkup(<DayPoster type="Concert" id="a" month="Dec" day={day} />);
+    const [, y, size] = /y="([\d.]+)" font-size="([\d.]+)"[^>]*>\d/.exec(html) ?? [];
+    expect(Number(y)).toBeLessThan(118);
+    expect(Number(y) - Number(size) * capHeight).toBeGreaterThan(84);
   });
 });
 

@@ -183,7 +183,8 @@ export function DayPoster({
   day,
   ...picture
 }: Omit<Subject, 'title'> & { month: string; day: string }) {
-  const set = fitLine(day, 40, 28);
+  // A "1" alone would be as high as the picture: it stays within the bar, 39 units high.
+  const set = fitLine(day, 40, 28, 31);
   return (
     <Picture {...picture} width={96} height={120}>
       <g className="po-words">

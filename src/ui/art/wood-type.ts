@@ -52,8 +52,8 @@ export function canSet(text: string): boolean {
   return /\S/.test(text) && [...text.toUpperCase()].every((char) => glyphOf(char) >= 0);
 }
 
-/** Fits a line into a width, with the cut whose cap height is nearest to `cap`, and at most twice `cap`. */
-export function fitLine(line: string, measure: number, cap: number): WoodLine {
+/** Fits a line into a width, with the cut whose cap height is nearest to `cap`, and at most `most`. */
+export function fitLine(line: string, measure: number, cap: number, most = 2 * cap): WoodLine {
   const text = line.trim().replace(/\s+/g, ' ').toUpperCase();
   const off = (size: number) => Math.abs(Math.log((size * capHeight) / cap));
   const [first, last] = ends(text);
@@ -61,7 +61,7 @@ export function fitLine(line: string, measure: number, cap: number): WoodLine {
   const { cut, size: fullSize } = filled.reduce((best, next) =>
     off(next.size) < off(best.size) ? next : best,
   );
-  const size = Math.min(fullSize, (2 * cap) / capHeight);
+  const size = Math.min(fullSize, most / capHeight);
   const left = at(lefts, first, cut) * size;
   const right = at(rights, last, cut) * size;
   return {

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { eventAuditRows } from '../../../data/admin/audit-log';
 import { countedParties } from '../../../data/admin/door';
@@ -43,6 +43,7 @@ import { Viewers } from '../presence/viewers';
 import { useMay } from '../role';
 import { RsvpsPanel } from '../rsvps/rsvps-panel';
 import { ChangeBar } from './change-bar';
+import { wantsKey } from './created-event';
 import { removalOf } from './event-actions';
 import { eventFields } from './event-fields';
 import { DetailsForm, QuestionsForm } from './event-forms';
@@ -154,11 +155,18 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
       andThen?.();
     });
 
+  const makeKey = (is: boolean) => {
+    setMaking(is);
+    // A reload must not open it again.
+    if (!is && wantsKey(from)) void navigate(eventAddress(id, 'door'), { replace: true });
+  };
+
   const live = useDoor(may('door_scans', 'list') ? id : null);
   const missingYes = useLiveQuery(['missing-yes'], readMissingYes, followsEvent);
   const unannounced = useLiveQuery(['unannounced'], readUnannounced, followsChanges)?.get(id);
   const sent = useSentMails(id);
-  const [isMaking, setMaking] = useTransitionState(false);
+  const { state: from } = useLocation();
+  const [isMaking, setMaking] = useTransitionState(wantsKey(from));
   const [copy, setCopy] = useTransitionState<NewEvent | null>(null);
   const [notifying, setNotifying] = useTransitionState<readonly FieldChange[] | null>(null);
 
@@ -313,7 +321,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
                 <RsvpsPanel ofEvent {...props} />
               </UnsavedContext>
             )}
-            {part === 'door' && <DoorView {...live} isMaking={isMaking} onMaking={setMaking} />}
+            {part === 'door' && <DoorView {...live} isMaking={isMaking} onMaking={makeKey} />}
             {part === 'questions' && (
               <QuestionsForm
                 {...formProps}

@@ -1,4 +1,4 @@
-import { Suspense, useMemo } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { admin } from '../../../content/admin/admin';
 import { adminMessages } from '../../../content/admin/admin-messages';
@@ -24,6 +24,7 @@ import type { View } from '../kit/use-view';
 import { MissingYesNote } from '../overview/coming-up';
 import { canNotify } from '../overview/tasks';
 import { useMay } from '../role';
+import { CreatedEvent } from './created-event';
 import { EventActions } from './event-actions';
 import { EventPage } from './event-page';
 import { eventColours } from './event-status';
@@ -70,12 +71,19 @@ const takenText = ({ seats, max_attendees }: Pick<EventRecord, 'seats' | 'max_at
 const followsChanges = ['unannounced_changes'] as const;
 const rsvpsColumn = (missingYes: MissingYesAnswer | null): ColumnOf<EventRecord> => ({
   label: rsvps,
-  wide: true,
+  whole: true,
   endOfLine: 2,
   brief: takenText,
   cell: ({ id, seats, max_attendees }) => (
     <>
-      {takenText({ seats, max_attendees })}
+      {max_attendees === null ? (
+        takenText({ seats, max_attendees })
+      ) : (
+        <>
+          {seats.confirmedGuests} / {max_attendees}
+          <span className="sr-only"> seats</span>
+        </>
+      )}
       <Note>{adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}</Note>
       <MissingYesNote count={missingYes?.events.find((event) => event.id === id)?.missing ?? 0} />
     </>
@@ -189,6 +197,7 @@ const listOf = ({
 function EventList(props: PanelProps) {
   const { view } = props;
   const [creating, setCreating] = useTransitionState<NewEvent | null>(null);
+  const [created, setCreated] = useState<EventRecord | null>(null);
   const navigate = useNavigate();
   const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);
   const mayEdit = useMay()('events', 'update');
@@ -210,6 +219,7 @@ function EventList(props: PanelProps) {
   const isWhole = view.read('q') !== '' || view.read('sort') !== '';
   return (
     <>
+      {created && <CreatedEvent key={created.id} event={created} onClose={() => setCreated(null)} />}
       <CollectionPanel
         list={coming}
         {...props}
@@ -232,8 +242,9 @@ function EventList(props: PanelProps) {
           <EventDialog
             {...creating}
             onClose={() => setCreating(null)}
-            onSaved={() => {
+            onSaved={(after) => {
               setCreating(null);
+              setCreated(after);
               void reload();
             }}
           />

@@ -49,13 +49,19 @@ export function ComingUp({ events, missingYes }: ComingUpProps) {
   );
 }
 
-/** With an icon: colour alone says nothing. */
+/** With an icon: colour alone says nothing. In a table it is only the number. */
 export function MissingYesNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="flex items-center gap-1.5 font-bold text-error text-sm in-table:ml-2 in-table:inline-flex">
+    <span
+      className="flex items-center gap-1.5 font-bold text-error text-sm in-table:ml-2 in-table:inline-flex"
+      title={words.missingYes(count)}
+    >
       <Icon name="alert" className="size-4" />
-      {words.missingYes(count)}
+      <span aria-hidden="true" className="hidden in-table:inline">
+        {count}
+      </span>
+      <span className="in-table:sr-only">{words.missingYes(count)}</span>
     </span>
   );
 }

@@ -6,6 +6,7 @@ import type { SiteFieldWords } from '../../../../content/admin/site-fields';
 import { site } from '../../../../content/site';
 import type { Field as FieldOfPage, Fields, Format } from '../../../../domain/content/fields';
 import { readMedia } from '../../../../domain/content/media';
+import { siteTable } from '../../../../domain/content/pages/site';
 import type { RichText } from '../../../../domain/content/rich';
 import { currencyCodes } from '../../../../domain/giving/currencies';
 import { Field, hintClass } from '../../../../ui/form/field';
@@ -16,12 +17,16 @@ import { MediaField } from '../media/media-field';
 import { ColorField } from './color-field';
 import { wordsOf } from './field-names';
 import { type FieldTools, legendClass, PartHint, partClass } from './field-parts';
+import { FilmColors } from './film-colors';
 import { ListField } from './list-field';
 import { MomentField } from './moment-field';
 import { RichField } from './rich-field';
 import { RowOfField } from './row-of-field';
 
 const words = adminSite.fields;
+
+/** The colors of the side that Home is on. */
+const sideOfHome = 'colors.ministries';
 
 interface ContentFieldsProps extends FieldTools {
   fields: Fields;
@@ -53,6 +58,7 @@ function ContentField({ field, path, ...tools }: ContentFieldProps) {
             {[text.hint, field.optional && (text.empty ?? words.optionalPart)].filter(Boolean).join(' ')}
           </PartHint>
           <ContentFields {...tools} fields={field.of} before={`${path}.`} />
+          {page === siteTable.key && path === sideOfHome && <FilmColors form={form} path={path} />}
         </fieldset>
       );
     case 'list':
