@@ -17,7 +17,7 @@ export const events = {
     text: 'Cancelled events. Please don’t drive out for these.',
     sheet: 'The team has called this event off.',
   },
-  past: { headline: 'Torn down', text: 'Past events.', sheet: 'This event is over.' },
+  past: { headline: 'Past events', text: 'What was on before.', sheet: 'This event is over.' },
   /** A calendar that people subscribe to. */
   subscribe: 'Add all events to your calendar',
   unread: listWords.unread,

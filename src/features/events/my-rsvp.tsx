@@ -8,7 +8,7 @@ import type { EventRecord } from '../../domain/events/event';
 import { spotsLeft } from '../../domain/events/event-rules';
 import { guests as limits } from '../../domain/limits';
 import { fewerThanNamed } from '../../domain/rsvps/children';
-import { isYesMissing, parentsAnswer, stampedStatus } from '../../domain/rsvps/parents-answer';
+import { parentsAnswer, stampedStatus } from '../../domain/rsvps/parents-answer';
 import {
   blankAnswers,
   type DetailsForm,
@@ -99,11 +99,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
       </div>
       {isOpen && !isCancelled && receipt && <AskParent item={receipt} answer={answer} look="wide" />}
       {item?.manageSecret && isOpen && !isCancelled && (
-        <PassLink
-          item={item}
-          className={buttonClass(isYesMissing(answer) ? 'plain' : 'primary')}
-          icon={<Icon name="ticket" />}
-        />
+        <PassLink item={item} className={buttonClass()} icon={<Icon name="qr" />} />
       )}
       {isOpen && !isCancelled && (
         <PartySize
@@ -234,7 +230,7 @@ function FirstName({ state, onChange }: FirstNameProps) {
   return (
     <p className="grid justify-items-start">
       {words.firstName[state]}
-      <Button kind="quiet" size="sm" className="pl-0" onClick={() => onChange(isHidden)}>
+      <Button kind="quiet" size="sm" className="border-s-0 ps-0" onClick={() => onChange(isHidden)}>
         {isHidden ? words.firstName.show : words.firstName.hide}
       </Button>
     </p>

@@ -44,6 +44,7 @@ import { toast } from '../../ui/sheet/toast-store';
 import { childFields } from '../rsvp-fields/child-fields';
 import { withGuardian } from '../rsvp-fields/guardian-fields';
 import { questionFields } from '../rsvp-fields/question-fields';
+import { useRememberMe } from '../rsvp-fields/remember-me';
 import { AlreadyRegistered } from './already-registered';
 import { EventThumb } from './event-picture';
 import { whenOf } from './event-words';
@@ -130,6 +131,7 @@ function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
   const [waits, setWaits] = useState(false);
+  const remember = useRememberMe();
   const hasNoStorage = useStorage() === 'missing';
   const [allQuestions] = useState(() => [event, ...choices].flatMap(({ questions }) => questions));
   // Of all events: a choice of another one keeps the answers to questions with the same id.
@@ -163,13 +165,14 @@ function RsvpForm(props: RsvpFormProps) {
   );
   const form = (
     <DataForm<RsvpFormTyped, RsvpInput>
+      key={remember.person ? 'known' : 'unknown'}
       fields={fields.flatMap((spec) => {
         if (spec.name === 'number_of_guests')
           return [{ ...spec, count, hint: limits.hint }, waitTogether(limits)];
         return spec.name === 'children.count' ? { ...spec, count: childCount } : spec;
       })}
       resolver={checkAll(limits.schema)}
-      initialValues={initialValues}
+      initialValues={changing ? initialValues : { ...initialValues, ...remember.person }}
       submit={changing ? rsvpWords.changeSubmit : limits.waitlist || waits ? words.waitlist : words.submit}
       working={rsvpWords.wait}
       footnote={hasNoStorage ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
@@ -196,8 +199,13 @@ function RsvpForm(props: RsvpFormProps) {
         if ('refused' in result && result.refused === duplicate) setRegistered(ticketOf(input));
         return result;
       }}
-      onDone={onDone}
-    />
+      onDone={(_, input) => {
+        remember.onSent(input);
+        onDone();
+      }}
+    >
+      {!changing && !hasNoStorage && remember.checkbox}
+    </DataForm>
   );
   return (
     <>
