@@ -135,7 +135,7 @@ test('A pass follows what happens to its RSVP, and opens from the tray and from 
   await expect(dialog.locator('.stamp')).toHaveText('Cancelled');
   await expect(dialog).toContainText('No seat is held for you.');
   await expect(dialog.getByRole('button', { name: 'Print' })).toHaveCount(0);
-  await dialog.getByRole('button', { name: 'Put it back' }).click();
+  await dialog.getByRole('button', { name: 'I can make it after all' }).click();
   await expect(page.getByRole('dialog', { name: 'Candle Hour' })).toBeVisible();
   await expect(dialog).toHaveCount(0);
 });

@@ -2,6 +2,7 @@ import { newId } from '../../tests/support/server/records';
 import { signIn } from '../../tests/support/server/requests';
 import { askForLink, newPerson, openMenu, sendAuth, signedInAs, toSignUp } from '../support/account';
 import { violations } from '../support/axe';
+import { unfold } from '../support/footer';
 import { draftsIn, rowsIn } from '../support/page-storage';
 import { phoneSize } from '../support/phone';
 import { field, openRsvp, openTray, toast } from '../support/rsvp';
@@ -47,6 +48,22 @@ test('An account, from its sign-up to its end', async ({ page, server, watchErro
     );
     expect(await server.rows('users')).toHaveLength(before);
 
+    // What is typed can be read, without leaving the field, and is dots again once it is sent.
+    const password = page.locator('main form').getByLabel('Password');
+    const show = page.getByRole('button', { name: 'Show password' });
+    await password.focus();
+    await show.click();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('second password');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(show).toBeFocused();
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.keyboard.press('Enter');
+    await password.press('Enter');
+    await expect(password).toHaveAttribute('type', 'password');
+
     // 72 bytes of four-byte characters are a valid password.
     await sendAuth(page, 'Sign up', email, '👍'.repeat(18));
     await expect(toast(page, 'Account created!')).toBeVisible();
@@ -59,7 +76,9 @@ test('An account, from its sign-up to its end', async ({ page, server, watchErro
     await page.goto('/auth');
     await toSignUp(page);
     await sendAuth(page, 'Sign up', email, 'first password');
-    await expect(toast(page, 'Account created!')).toContainText('You have successfully signed up');
+    const created = toast(page, 'Account created!');
+    await expect(created).toContainText('You have successfully signed up');
+    await expect(created).not.toContainText('mailed'); // this server sends none
     await expect(page).toHaveURL(`${server.url}/`);
 
     let menu = await openMenu(page);
@@ -235,7 +254,9 @@ mailTest(
       await page.goto(`${server.url}/auth`);
       await toSignUp(page);
       await sendAuth(page, 'Sign up', ada.email, ada.password);
-      await expect(toast(page, 'Account created!')).toBeVisible();
+      await expect(toast(page, 'Account created!')).toContainText(
+        'You have successfully signed up and are now logged in. Before you post something, open the link that we mailed you.',
+      );
       const sheet = page.getByRole('dialog', { name: 'Your account' });
       await (await openMenu(page)).getByRole('button', { name: 'Account' }).click();
       await expect(sheet.getByText('Your email is not confirmed')).toBeVisible();
@@ -248,6 +269,10 @@ mailTest(
       expect(await violations(page)).toEqual([]);
       await page.getByRole('button', { name: 'Confirm' }).click();
       await expect(page.getByRole('heading', { name: 'Email confirmed' })).toBeFocused();
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Post an opportunity' }).click();
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
 
       await (await openMenu(page)).getByRole('button', { name: 'Account' }).click();
       await sheet.getByText('Change the email').click();
@@ -267,7 +292,8 @@ mailTest(
 
       await server.put('newsletter_subscribers', { id: newId(), email: next });
       await page.goto(`${server.url}/`);
-      await page.getByRole('link', { name: 'Unsubscribe', exact: true }).click();
+      const footer = await unfold(page, 'Settings');
+      await footer.getByRole('link', { name: 'Unsubscribe', exact: true }).click();
       const sendLink = page.getByRole('button', { name: 'Send the link' });
       // The rendered page has the sign-in form, which also has an email.
       await expect(sendLink).toBeVisible();

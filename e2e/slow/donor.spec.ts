@@ -43,6 +43,13 @@ test('A $75.50 gift shows thanks after the return and is paid in the ledger only
     'Your generous gift helps us reach the next generation.',
   );
   await expect(page).toHaveURL(`${server.url}${givePath}`);
+  const receipt = page.getByRole('article').filter({ hasText: 'Received' });
+  await expect(receipt).toContainText('Gift to BYOP');
+  await expect(receipt.getByRole('heading', { name: '$75.50 · once' })).toBeFocused();
+  await expect(receipt.getByRole('link', { name: 'Ask for a receipt by mail' })).toBeVisible();
+  expect(await violationsInBoth(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Give monthly instead' }).click();
+  await expect(page.getByRole('heading', { name: 'Give monthly' })).toBeInViewport();
   const pending = await server.rows('donations');
   expect(pending).toMatchObject([{ status: 'pending', amount: 7550, paid_at: '' }]);
   await stripe.deliver(server.url);
@@ -52,6 +59,10 @@ test('A $75.50 gift shows thanks after the return and is paid in the ledger only
   await expect(give(page, 'Give $50')).toBeVisible();
   await expect(page.locator('.toast > .alert')).toHaveCount(0);
   await expect(customAmount(page)).toHaveValue('');
+  // Anybody can type this address.
+  await page.goto(`${givePath}?success=true`);
+  await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
+  await expect(receipt).toHaveCount(0);
 });
 
 test('A monthly gift records two renewals and a failure in the ledger', async ({ stripe, server, page }) => {
@@ -59,6 +70,8 @@ test('A monthly gift records two renewals and a failure in the ledger', async ({
   await give(page, 'Give $75 a month').click();
   await page.getByRole('button', { name: 'Pay' }).click();
   await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '$75 · a month' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Give monthly instead' })).toHaveCount(0);
   const [session = ''] = stripe.opened.keys();
   stripe.renew(session);
   stripe.renew(session);
@@ -247,6 +260,9 @@ demo(
     await give(page, 'Give $75.50').click();
     await give(page, 'Pay $75.50').click();
     await expect(toast(page, 'Thank you for your donation!')).toBeVisible();
+    const receipt = page.getByRole('article').filter({ hasText: '$75.50 · once' });
+    await expect(receipt).toContainText('Demo: no money moved.');
+    await expect(receipt.getByRole('link')).toHaveCount(0);
     expect(await server.rows('donations', "status = 'paid'")).toMatchObject([{ amount: 7550, kind: 'once' }]);
     expect(await statuses()).toEqual(['failed', 'paid']);
     await page.goBack();

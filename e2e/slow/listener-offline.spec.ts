@@ -1,5 +1,6 @@
 import { songs } from '../../scripts/seed/content/songs';
 import { openFaultProxy } from '../../tests/support/network/fault-proxy';
+import { unfold } from '../support/footer';
 import {
   cached,
   expectSound,
@@ -222,7 +223,7 @@ test('A film and a song never play together', async ({ server, page }) => {
   await playerLoaded(page);
   await play(page).click();
   await expectSound(page);
-  await page.getByRole('link', { name: 'Videos' }).first().click();
+  await (await unfold(page, 'Music')).getByRole('link', { name: 'Videos' }).click();
   await page.getByRole('link', { name: /^Play/ }).first().click();
   await expect(play(page)).toBeVisible();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.2);

@@ -7,63 +7,72 @@ import { useSite } from '../features/content/use-site';
 import { useNow } from '../features/events/use-events';
 import { NewsletterBox } from '../features/newsletter/newsletter-box';
 import { thisPhoneHash } from '../features/outbox/this-phone-address';
+import { classNames } from '../ui/parts/class-names';
+import { Icon } from '../ui/parts/icon';
 import { wallClock } from '../ui/parts/zoned-date';
 import { SchemeChoice } from './header/scheme-choice';
 
 const hour = 3_600_000;
 
-/** At most one phone screen high, so the lists of links are rows on a phone and columns on wide screens. */
+/** On a phone the lists of links are folded, so that it is at most half a screen high. Columns on wide screens. */
 export function Footer() {
   const { name, church, zone } = useSite();
   const address = shortAddress();
   const hasMusicSide = useHasMusicSide();
   return (
-    <footer className="flood mt-12 pt-6 tablet:mt-16 pb-safe-6 print:hidden forced-colors:border-2 desktop:pt-10">
-      <div className="footer wrap gap-y-3 px-(--pad) text-base tablet:grid-cols-2 tablet:gap-y-5 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
+    <footer className="flood mt-12 pt-4 tablet:mt-16 tablet:pt-6 pb-safe-6 print:hidden forced-colors:border-2 desktop:pt-10">
+      <div className="footer wrap gap-y-2 px-(--pad) text-base tablet:grid-cols-2 tablet:gap-y-5 desktop:grid-cols-[2.2fr_1fr_1fr] desktop:gap-y-8">
         <div className="w-full max-w-measure tablet:col-span-2 desktop:col-span-1">
           <NewsletterBox />
         </div>
-        {sides.map(({ section, label }) => (
-          <FooterList
-            key={section}
-            section={section}
-            label={section === 'music' && !hasMusicSide ? footer.more : label}
-          />
-        ))}
-        {(church.name || address || church.email) && (
-          <div className="gap-1 self-end text-sm">
-            {church.name && (
-              <p className="h3">
-                {footer.coveredBy} {church.name}
-              </p>
-            )}
-            {(address || church.email) && (
-              <address className="flex flex-wrap items-center gap-x-4 not-italic">
-                {address}
-                {church.email && (
-                  <a className={linkClass} href={`mailto:${church.email}`}>
-                    {church.email}
-                  </a>
-                )}
-              </address>
-            )}
+        <div className="w-full max-tablet:flex max-tablet:flex-wrap max-tablet:gap-x-5 tablet:contents">
+          {sides.map(({ section, label }) => (
+            <FooterList
+              key={section}
+              section={section}
+              label={section === 'music' && !hasMusicSide ? footer.more : label}
+            />
+          ))}
+          {(church.name || address || church.email) && (
+            <div className="grid gap-1 self-end text-sm max-tablet:order-2 max-tablet:basis-full">
+              {church.name && (
+                <p className="h3">
+                  {footer.coveredBy} {church.name}
+                </p>
+              )}
+              {(address || church.email) && (
+                <address className="flex flex-wrap items-center gap-x-4 not-italic">
+                  {address}
+                  {church.email && (
+                    <a className={linkClass} href={`mailto:${church.email}`}>
+                      {church.email}
+                    </a>
+                  )}
+                </address>
+              )}
+            </div>
+          )}
+          <div className="w-full items-end gap-x-4 text-sm max-tablet:contents tablet:flex tablet:flex-wrap desktop:col-span-full">
+            <Fold label={footer.settings} />
+            <div className={classNames(folded, 'tablet:max-desktop:basis-full desktop:me-auto')}>
+              <SchemeChoice />
+            </div>
+            <p className={classNames(folded, 'flex flex-wrap gap-x-4')}>
+              {/* No `Link`: a plain hash works before hydration, and on the page of unknown addresses. */}
+              <a className={linkClass} href={thisPhoneHash}>
+                {trayTitle}
+              </a>
+              <Link className={linkClass} to="/auth#my-data">
+                {footer.yourData}
+              </Link>
+              <Link className={linkClass} to="/auth#unsubscribe">
+                {footer.unsubscribe}
+              </Link>
+            </p>
+            <p className="flex flex-wrap gap-x-4 max-tablet:order-2 max-tablet:basis-full">
+              <LegalLinks />
+            </p>
           </div>
-        )}
-        <div className="w-full gap-1 text-sm desktop:col-span-full desktop:flex desktop:items-end desktop:justify-between">
-          <SchemeChoice />
-          <p className="flex flex-wrap gap-x-4">
-            {/* No `Link`: a plain hash works before hydration, and on the page of unknown addresses. */}
-            <a className={linkClass} href={thisPhoneHash}>
-              {trayTitle}
-            </a>
-            <Link className={linkClass} to="/auth#my-data">
-              {footer.yourData}
-            </Link>
-            <Link className={linkClass} to="/auth#unsubscribe">
-              {footer.unsubscribe}
-            </Link>
-            <LegalLinks />
-          </p>
         </div>
         <p className="text-sm tablet:col-span-full">
           © {wallClock(useNow(hour), zone).day.slice(0, 4)} {name}. {footer.colophon}
@@ -72,6 +81,19 @@ export function Footer() {
     </footer>
   );
 }
+
+/** What a `Fold` before it hides on a phone: below the row of all folds. */
+const folded = 'text-sm max-tablet:order-1 max-tablet:basis-full max-tablet:not-peer-open:hidden';
+
+/** Opens and closes what follows it on a phone, also before the scripts are here. At most one is open. */
+const Fold = ({ label }: { label: string }) => (
+  <details name="footer" className="group peer tablet:hidden">
+    <summary className="num text-base">
+      {label}
+      <Icon name="down" className="size-4 group-open:rotate-180" />
+    </summary>
+  </details>
+);
 
 const linkClass = 'inline-flex min-h-11 min-w-11 items-center decoration-2 desktop:pointer-fine:min-h-9';
 
@@ -86,9 +108,15 @@ function FooterList({ section, label }: { section: Section; label: string }) {
   const links = useLinks()(footerLinks[section]);
   if (links.length === 0) return null;
   return (
-    <nav aria-label={label} className="w-full gap-0 desktop:row-span-2">
-      <p className="footer-title slug mb-0 opacity-100">{label}</p>
-      <ul className="flex w-full flex-wrap gap-x-5 text-sm desktop:grid desktop:grid-cols-1 desktop:text-base">
+    <nav aria-label={label} className="w-full max-tablet:contents desktop:row-span-2">
+      <Fold label={label} />
+      <p className="footer-title slug mb-0 opacity-100 max-tablet:hidden">{label}</p>
+      <ul
+        className={classNames(
+          folded,
+          'flex w-full flex-wrap gap-x-5 desktop:grid desktop:grid-cols-1 desktop:text-base',
+        )}
+      >
         {links.map(({ label: words, to }) => (
           <li key={to}>
             <Link className={linkClass} to={to}>

@@ -5,8 +5,8 @@ export const leaveNewsletter = {
     return titleOf('Unsubscribe');
   },
   description: 'Take your email off the newsletter list, with the link from one of our emails or without it.',
-  headline: ['Leave', 'the list'],
-  text: 'One tap, and we stop emailing you news.',
+  headline: 'Leave the list',
+  text: 'Stop the news that we send by email.',
   open: {
     title: 'Unsubscribe',
     text: 'This takes your email off our list.',

@@ -5,7 +5,7 @@
 import type { SpamSignals } from '../domain/submission';
 import { log } from '../platform/log';
 import type { Environment } from './device';
-import { createDraft, type Draft, eraseLocalDrafts } from './drafts';
+import { createDraft, type Draft, eraseLocalDrafts, writeRemembered } from './drafts';
 import type {
   EditResult,
   Inputs,
@@ -26,6 +26,10 @@ export {
   draftUnlessCreated,
   localDraft,
   localDraftNames,
+  onForgotten,
+  type Remembered,
+  readRemembered,
+  writeRemembered,
 } from './drafts';
 export {
   canStillChangeRsvp,
@@ -185,8 +189,9 @@ async function firstResult({ id, kind, isStored, settled }: Submission): Promise
 export const draftOf = (name: string): Draft =>
   createDraft(name, async (id) => (await offline())?.wasSentFrom(id));
 
-/** Deletes all items, receipts and drafts, in all tabs. Never throws. Returns whether everything is gone. */
+/** Deletes all items, receipts and drafts, and who is remembered, in all tabs. Never throws. Returns whether everything is gone. */
 export async function eraseItemsAndDrafts(): Promise<boolean> {
+  writeRemembered(null);
   eraseLocalDrafts();
   return (await (await offline())?.eraseItemsAndDrafts()) ?? false;
 }

@@ -28,8 +28,9 @@ export default function Auth() {
   const { pathname: here, state: locationState } = useLocation();
   const back = signInReturn(locationState);
   // Of an admin who came without a session: the tab and the search of the admin pages.
-  const adminSearch = typeof locationState?.admin === 'string' ? locationState.admin : '';
-  const target = typeof locationState?.admin === 'string' ? '/admin' : (back?.to ?? '/');
+  const isForAdmin = typeof locationState?.admin === 'string';
+  const adminSearch = isForAdmin ? locationState.admin : '';
+  const target = isForAdmin ? '/admin' : (back?.to ?? '/');
   const writes = back?.writes === true;
   const { token, forget } = useLinkToken('#reset=');
   const mailed = useMailedPage();
@@ -57,7 +58,7 @@ export default function Auth() {
     );
   return (
     <AuthPage
-      page={auth}
+      page={isForAdmin ? { ...auth, ...auth.team } : auth}
       offlineNote={auth.needsSignal}
       notice={
         ended && (

@@ -55,12 +55,12 @@ test('A cancellation without signal is sent automatically and can be undone', as
 
   await page.goto(server.url);
   const tray = await openTray(page);
-  await tray.getByRole('button', { name: 'Put it back' }).click();
+  await tray.getByRole('button', { name: 'I can make it after all' }).click();
   await page
     .getByRole('dialog', { name: 'Candle Hour' })
-    .getByRole('button', { name: 'Put it back' })
+    .getByRole('button', { name: 'I can make it after all' })
     .click();
-  await yes(page, 'Put it back');
+  await yes(page, 'Yes, I’m coming');
   await expect(toast(page, 'Your RSVP is back')).toBeVisible();
   await expect(eventEntry(page)).toContainText('Admit 2');
   await expect(eventEntry(page)).toContainText('Confirmed');
@@ -205,8 +205,8 @@ test('The RSVP sheet: free seats, and no violations in any state', async ({ serv
     await yes(page, 'Cancel the RSVP');
     await expect(eventEntry(page)).toContainText('It is cancelled.');
     expect(await violationsInBoth(page)).toEqual([]);
-    await press(page, 'Put it back for Candle Hour, Ada');
-    await expect(sheet.getByRole('button', { name: 'Put it back' })).toBeVisible();
+    await press(page, 'I can make it after all for Candle Hour, Ada');
+    await expect(sheet.getByRole('button', { name: 'I can make it after all' })).toBeVisible();
     expect(await violationsInBoth(page)).toEqual([]);
     await page.goto('/');
     await page.goto(`${eventsPath}#stub=x`);

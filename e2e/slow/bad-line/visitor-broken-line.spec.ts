@@ -3,6 +3,7 @@ import { loading, waitingForSignal } from '../../../src/content/shell/loading';
 import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
 import { openLine, slow4G } from '../../../tests/support/network/line';
 
+import { unfold } from '../../support/footer';
 import { openRsvp } from '../../support/rsvp';
 import { eventsPath, expect, isHydrated, test, workerReady } from '../../support/test';
 
@@ -35,10 +36,11 @@ test('A page whose scripts are missing says so, keeps what was typed and pressed
 test('A link that is pressed without signal opens its page later, not an error', async ({ server, page }) => {
   const line = await openLine(server.url, slow4G);
   await page.goto(line.url, { waitUntil: 'commit' });
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Programs' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Programs', includeHidden: true });
   await expect(link).toBeAttached();
   line.break('silent');
   await expect(page.getByRole('status').filter(waiting(loading.waiting))).toBeInViewport();
+  await unfold(page, 'Ministries');
   await link.click();
   await expect(page.getByRole('status').filter(waiting(loading.waitingToOpen))).toBeInViewport();
   await expect(page).toHaveURL(`${line.url}/`);

@@ -124,7 +124,7 @@ test('Long lists: at most five screens, and a filter that finds their rest', asy
       await page.goto(path);
       await isHydrated(page);
       if (path === '/') await expect(page.getByText('See all 7')).toBeVisible();
-      if (path === eventsPath) await expect(page.getByRole('region', { name: 'Torn down' })).toBeVisible();
+      if (path === eventsPath) await expect(page.getByRole('region', { name: 'Past events' })).toBeVisible();
       if (path === '/members') await expect(page.getByText('Person 14', { exact: true })).toBeVisible();
       if (path === '/collaborate') await expect(page.getByText('Show all 12')).toBeVisible();
       expect.soft(await pageHeight(page), path).toBeLessThanOrEqual(screens(5));

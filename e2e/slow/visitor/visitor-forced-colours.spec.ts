@@ -1,6 +1,7 @@
 /** Forced colours: every state stays distinguishable. */
 import type { Locator, Page } from '@playwright/test';
 import { filled, fillLists } from '../../support/content';
+import { unfold } from '../../support/footer';
 import { listenPath, playerLoaded } from '../../support/listening';
 import { eventsPath, expect, isHydrated, test } from '../../support/test';
 
@@ -22,6 +23,7 @@ const states: {
   path: string;
   /** Only a desktop shows it. */
   isWide?: boolean;
+  before?: (page: Page) => Promise<unknown>;
   shown: (page: Page) => Locator;
   change: (page: Page) => Promise<unknown>;
 }[] = [
@@ -56,6 +58,7 @@ const states: {
     what: 'a scheme is chosen',
     // A page without lists: their rows move the footer.
     path: '/ministries/about',
+    before: (page) => unfold(page, 'Settings'),
     shown: (page) => page.getByRole('contentinfo').getByRole('group', { name: 'Light or dark' }),
     change: (page) => check(page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })),
   },
@@ -117,6 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         const text = listed[path];
         if (text) await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
       }
+      await state.before?.(page);
       const shown = state.shown(page);
       await shown.scrollIntoViewIfNeeded();
       const before = await picture(page, shown);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openFaultProxy } from '../../../tests/support/network/fault-proxy';
 
+import { unfold } from '../../support/footer';
 import { expectSound, listenPath, pause, play } from '../../support/listening';
 import { releasing } from '../../support/releases';
 import { field, openRsvp } from '../../support/rsvp';
@@ -65,7 +66,7 @@ releasing(
     await song.bringToFront(); // a tab behind another is drawn once a second
     // Only from the server, because the browser may evict its caches.
     await (await song.context().newCDPSession(song)).send('Network.clearBrowserCache');
-    await song.getByRole('contentinfo').getByRole('link', { name: 'Stories' }).click();
+    await (await unfold(song, 'Music')).getByRole('link', { name: 'Stories' }).click();
     await expect(song).toHaveURL(/\/stories$/);
     await expect(song.getByRole('heading', { name: 'Told from the back' })).toBeFocused();
     await expectSound(song);

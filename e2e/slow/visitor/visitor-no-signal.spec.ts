@@ -61,7 +61,7 @@ test.describe('without scripts', () => {
       expect(answer?.status(), path).toBe(200);
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
       await expect(page.locator('main'), path).not.toBeEmpty();
-      const events = page.getByRole('contentinfo').getByRole('link', { name: 'Events' });
+      const events = page.getByRole('contentinfo').getByRole('link', { name: 'Events', includeHidden: true });
       await expect(events, path).toHaveCount(hasMenu(path) ? 1 : 0);
       await expect(page, path).toHaveTitle(/\S/);
       const described = page.locator('meta[name=description]');

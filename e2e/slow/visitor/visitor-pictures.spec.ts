@@ -1,3 +1,4 @@
+import { unfold } from '../../support/footer';
 import { eventsPath, expect, test } from '../../support/test';
 
 test.use({ serviceWorkers: 'block' });
@@ -19,7 +20,7 @@ test('A poster follows light and dark, and without its picture it is paper with 
     return (await poster.screenshot()).toString('base64');
   };
   const light = await colors();
-  await page.getByRole('radio', { name: 'Dark' }).check();
+  await (await unfold(page, 'Settings')).getByRole('radio', { name: 'Dark' }).check();
   await expect.poll(colors).not.toBe(light);
 
   await page.route('**/art/**', (route) => route.abort());

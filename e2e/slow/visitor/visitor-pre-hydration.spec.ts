@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { unfold } from '../../support/footer';
 import { toast } from '../../support/rsvp';
 import { putPost } from '../../support/sends';
 import { expect, isHydrated, test } from '../../support/test';
@@ -84,7 +85,7 @@ test.describe('before hydration', () => {
     await page.goto('/ministries/contact');
     await isHydrated(page);
     await sendMessage(page, 'I was quicker than the form.');
-    await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
+    await (await unfold(page, 'Settings')).getByRole('radio', { name: 'Dark' }).check();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
     letGo();
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
@@ -230,15 +231,15 @@ test.describe('before hydration', () => {
     });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
-    await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await expect((await unfold(page, 'Settings')).getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 
   test('a chosen scheme is kept', async ({ page }) => {
     const letGo = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
-    await page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' }).check();
+    await (await unfold(page, 'Settings')).getByRole('radio', { name: 'Dark' }).check();
     letGo();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'day-dark');
-    await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await expect((await unfold(page, 'Settings')).getByRole('radio', { name: 'Dark' })).toBeChecked();
   });
 });

@@ -1,6 +1,7 @@
 /** Accessibility of every public page in all viewing conditions. */
 import { paths } from '../../../src/domain/content/paths';
 import { fillLists } from '../../support/content';
+import { unfold } from '../../support/footer';
 import {
   clippedText,
   hiddenFocus,
@@ -32,7 +33,7 @@ for (const [part, isIn] of Object.entries(parts))
   }) => {
     watchErrors(page);
     await fillLists(server);
-    const footer = page.getByRole('contentinfo').getByRole('link');
+    const footer = page.getByRole('contentinfo').getByRole('link', { includeHidden: true });
     let help: string[] = [];
     for (const path of paths.filter(isIn)) {
       await page.goto(path);
@@ -49,10 +50,11 @@ for (const [part, isIn] of Object.entries(parts))
       await expectReadable(page, path, (scheme) =>
         path === forParents
           ? page.emulateMedia({ colorScheme: scheme })
-          : page
-              .getByRole('contentinfo')
-              .getByRole('radio', { name: scheme === 'light' ? 'Light' : 'Dark' })
-              .check({ force: true }),
+          : unfold(page, 'Settings').then((footer) =>
+              footer
+                .getByRole('radio', { name: scheme === 'light' ? 'Light' : 'Dark' })
+                .check({ force: true }),
+            ),
       );
     }
   });

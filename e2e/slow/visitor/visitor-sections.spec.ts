@@ -1,3 +1,4 @@
+import { unfold } from '../../support/footer';
 import { expect, isHydrated, test } from '../../support/test';
 
 test('The switch flips the page, and shared pages stay in the current section', async ({
@@ -56,11 +57,11 @@ test.describe('with reduced motion', () => {
 test('A chosen scheme applies to both sections and the next visit', async ({ page }) => {
   await page.goto('/');
   await isHydrated(page);
-  await page.getByRole('contentinfo').getByRole('radio', { name: 'Light' }).click();
+  await (await unfold(page, 'Settings')).getByRole('radio', { name: 'Light' }).click();
   await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Light' })).toBeChecked();
   await page.goto('/music');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-light');
-  const choice = page.getByRole('contentinfo');
+  const choice = await unfold(page, 'Settings');
   await expect(choice.getByRole('radio', { name: 'Light' })).toBeChecked(); // written at build time it says "follow"
   await choice.getByRole('radio', { name: 'Auto' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'night-dark');
@@ -90,15 +91,36 @@ test.describe('with a dark device scheme', () => {
   });
 });
 
-test('The footer fits one phone screen, and a tablet header has three links and the menu', async ({
+test('On a phone the footer takes half a screen, and its folded lists open one at a time', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/members');
   await isHydrated(page);
-  const footer = await page.getByRole('contentinfo').boundingBox();
-  expect(footer?.height).toBeLessThanOrEqual(844);
+  const footer = page.getByRole('contentinfo');
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(420);
+  const shown = {
+    Ministries: footer.getByRole('link', { name: 'Programs' }),
+    Music: footer.getByRole('link', { name: 'Tour' }),
+    Settings: footer.getByRole('link', { name: 'Your data' }),
+  };
+  for (const fold of ['Ministries', 'Music', 'Settings'] as const) {
+    await footer.locator('summary').filter({ hasText: fold }).press('Enter');
+    for (const [name, link] of Object.entries(shown))
+      await expect(link).toBeVisible({ visible: name === fold });
+    for (const link of await footer.getByRole('link').all()) {
+      const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+      expect([width >= 44, height >= 44], `${fold}: ${await link.textContent()}`).toEqual([true, true]);
+    }
+  }
+  await page.setViewportSize({ width: 820, height: 1180 });
+  for (const link of Object.values(shown)) await expect(link).toBeVisible();
+  await expect(footer.locator('summary').filter({ visible: true })).toHaveCount(0);
+});
 
+test('A tablet header has three links and the menu', async ({ page }) => {
+  await page.goto('/members');
+  await isHydrated(page);
   await page.setViewportSize({ width: 820, height: 1180 });
   const links = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).getByRole('link');
   await expect(links).toHaveText(['Events', 'Members', 'Join']);

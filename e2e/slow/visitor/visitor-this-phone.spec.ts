@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { violations } from '../../support/axe';
+import { unfold } from '../../support/footer';
 import { storedOnDevice } from '../../support/page-storage';
 import { sendRsvp, toast } from '../../support/rsvp';
 import { eventsPath, expect, test, workerReady } from '../../support/test';
@@ -22,13 +23,14 @@ test('Waiting items are shown and exported without signal, then deleted in every
   await page.evaluate(async () => {
     localStorage.setItem('pocketbase_auth', '{"token":"canary","record":null}');
     localStorage.setItem('byop:draft:contact-music', '{"name":"Ada Canary"}');
+    localStorage.setItem('byop:remembered', '{"name":"Ada Canary","email":"ada.canary@moreno.example"}');
     await (await caches.open('byop-audio-v1')).put('/audio/one', new Response('canary song'));
   });
   const other = await phone.tab(`${server.url}/ministries/contact`);
   await expect(other.getByRole('button', { name: /1 not sent/ })).toBeVisible();
   await page.bringToFront(); // a tab behind another is drawn once a second
 
-  await page.getByRole('link', { name: 'My tickets' }).click();
+  await (await unfold(page, 'Settings')).getByRole('link', { name: 'My tickets' }).click();
   await expect(page).toHaveURL(/#on-this-phone$/);
   const stub = sheet(page).getByRole('article');
   await expect(stub).toContainText(/Saved today, \d/);
@@ -36,6 +38,7 @@ test('Waiting items are shown and exported without signal, then deleted in every
   await expect(stub.getByText('ada.canary@moreno.example')).toBeVisible();
   await sheet(page).getByText('Storage', { exact: true }).click();
   await expect(sheet(page).getByText('Forms you started')).toBeVisible();
+  await expect(sheet(page).getByText('Name and email for forms')).toBeVisible();
   // Buttons that the edge of the sheet cuts would count as too small.
   await stub.getByText('Change it').evaluate((button) => button.scrollIntoView({ block: 'center' }));
   expect(await violations(page)).toEqual([]);

@@ -102,9 +102,9 @@ mailTest(
       await expect(eventEntry(page)).toContainText('It is cancelled.');
     });
     await task('put the RSVP back', page, async () => {
-      if ((await sheet.count()) === 0) await press(page, 'Put it back for Candle Hour, Ada');
-      await sheet.getByRole('button', { name: 'Put it back' }).click();
-      await yes(page, 'Put it back');
+      if ((await sheet.count()) === 0) await press(page, 'I can make it after all for Candle Hour, Ada');
+      await sheet.getByRole('button', { name: 'I can make it after all' }).click();
+      await yes(page, 'Yes, I’m coming');
       await expect(toast(page, 'Your RSVP is back')).toBeVisible();
     });
     await server.putEvent({ title: 'Soup Night' });

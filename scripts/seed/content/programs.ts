@@ -53,7 +53,7 @@ export const programs = {
     },
   ],
   impact: {
-    headline: 'Counted twice',
+    headline: 'In numbers',
     text: 'Since 2017. We are more interested in the names, but funders ask.',
     figures: [
       { id: 'youth', figure: 'Over 500', label: 'youth' },

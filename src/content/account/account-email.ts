@@ -7,14 +7,15 @@ export const accountEmail = {
         return titleOf('Confirm your email');
       },
       description: 'Confirm that the email of your account is yours, with the link that we sent you.',
-      headline: ['Your', 'email'],
+      headline: 'Your email',
       text: 'A confirmed email lets us send you the answers to your posts.',
     },
     title: 'Confirm your email',
     text: 'Press the button to confirm that this email is yours.',
     submit: 'Confirm',
     doneTitle: 'Email confirmed',
-    done: 'Thank you. We can now send you the answers to your posts.',
+    done: 'Thank you. You can post now, and we send you the answers to your posts.',
+    post: { label: 'Post an opportunity', to: '/collaborate' },
     stale:
       'This link is older than three days, or your email has changed. Sign in, open Account and send it again.',
     open: 'Your email is not confirmed, so we can’t email you the answers to your posts. You find them under your posts.',

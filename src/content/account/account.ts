@@ -24,6 +24,7 @@ export const account = {
     unsent: (count: number, titles: string) =>
       `${count} not sent yet: ${titles}. If you delete ${count === 1 ? 'it, it is' : 'them, they are'} never sent.`,
     drafts: (count: number) => (count === 1 ? '1 half-written form.' : `${count} half-written forms.`),
+    remembered: 'The name and email that forms begin with.',
     receipts: (count: number) =>
       `${count === 1 ? '1 receipt' : `${count} receipts`}. Without ${count === 1 ? 'it' : 'them'} this device cannot change or cancel an RSVP.`,
     erase: 'Delete all of this',

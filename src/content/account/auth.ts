@@ -1,6 +1,6 @@
 import { password } from '../../domain/limits';
 import type { Page } from '../page';
-import { titleOf } from '../site';
+import { site, titleOf } from '../site';
 
 export const auth = {
   get title() {
@@ -9,6 +9,13 @@ export const auth = {
   description:
     'Sign in or create an account to post opportunities and submit resources. Everything else here works without one.',
   headline: ['Stage', 'door'],
+  /** For a person who opened the admin pages, such as the first owner. */
+  team: {
+    headline: 'Sign in',
+    get text() {
+      return `The admin pages are for the team of ${site().name}. Sign in with your account.`;
+    },
+  },
   signIn: {
     title: 'Welcome back',
     submit: 'Sign in',
@@ -18,6 +25,8 @@ export const auth = {
     title: 'Create an account',
     submit: 'Sign up',
     toggle: 'Already have an account? Sign in',
+    /** After the words of the toast, if the server sends mail. */
+    confirm: 'Before you post something, open the link that we mailed you.',
     hint: `Password must be at least ${password.min} characters`,
   },
   /** Shown after the session was ended on another device or has expired. */
@@ -34,7 +43,7 @@ export const auth = {
   needsServer:
     'You need signal for this, and our server isn’t answering. The form appears as soon as it does.',
   working: 'Please wait...',
-  text: 'You need an account only to post an opportunity or submit a resource.',
+  text: 'For the team, and for everyone who posts an opportunity or submits a resource. Nothing else here needs an account.',
   busy: 'Too many tries from your network. Wait a minute, then try again.',
   needsSignal: 'You need a connection to sign in.',
   onlyHere:

@@ -24,6 +24,15 @@ const names: Record<PersonalTable, string> = {
 const inWords = (name: PersonalTable, row: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(row).map(([field, value]) => [labelOf(name, field), value]));
 
+/** Returns what a row has, without empty fields. */
+const detailsOf = (name: PersonalTable, row: Record<string, unknown>) =>
+  Object.entries(row).flatMap(([field, value]) => {
+    const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : `${value ?? ''}`;
+    return text && text !== '[]' && text !== '{}'
+      ? [{ id: field, label: labelOf(name, field), value: text }]
+      : [];
+  });
+
 function file(email: string, held: Held, now: Date): [file: Blob, name: string] {
   const sections = held.map(
     ({ name, rows }) => [names[name], rows.map((row) => inWords(name, row))] as const,
@@ -39,7 +48,7 @@ export const myData = {
     return titleOf('Your data');
   },
   description: 'See all the data we have about your email address, save it as a file, or have it erased.',
-  headline: ['Your', 'data'],
+  headline: 'Your data',
   text: 'See all the data we have about your email address. Save it, or have it erased.',
   ends: 'We delete much of it automatically: names and numbers some weeks after the event, messages some months after they are resolved.',
   file,
@@ -64,6 +73,7 @@ export const myData = {
     about: (email: string) => `About ${email}:`,
     nothing: (email: string) => `We have no data about ${email}.`,
     names,
+    detailsOf,
     save: 'Save it as a file',
     erase: 'Erase it all',
   },

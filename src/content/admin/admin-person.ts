@@ -1,4 +1,5 @@
 export const adminPerson = {
+  tab: 'Data & accounts',
   failed: (text: string) => ({ title: 'Nothing was done', text, tone: 'bad' }) as const,
   /** Decision 029. */
   data: {

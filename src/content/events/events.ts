@@ -18,8 +18,8 @@ export const events = {
     sheet: 'The team has called this event off.',
   },
   past: {
-    headline: 'Torn down',
-    text: 'Past events.',
+    headline: 'Past events',
+    text: 'What was on before.',
     sheet: 'This event is over.',
     played: 'Already played',
   },

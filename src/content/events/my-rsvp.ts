@@ -49,19 +49,19 @@ export const myRsvp = {
   details: 'Correct my details',
   send: 'Send the corrections',
   cancel: 'I can’t make it',
-  restore: 'Put it back',
+  restore: 'I can make it after all',
   promise: 'No signal? We save it on this device and send it later.',
   confirm: {
     cancel: {
       title: 'Cancel your RSVP?',
-      text: 'Others can have your seats then.',
+      text: 'Your place is free for others then.',
       yes: 'Cancel the RSVP',
       no: 'Keep it',
     },
     restore: {
-      title: 'Put it back?',
+      title: 'Can you make it after all?',
       text: 'If the seats are gone by then, you go to the end of the waitlist.',
-      yes: 'Put it back',
+      yes: 'Yes, I’m coming',
       no: 'Leave it cancelled',
     },
     guests: {

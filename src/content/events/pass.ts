@@ -21,7 +21,7 @@ export const pass = {
   sendNow: 'Send now',
   stillWaiting: 'No answer yet. Still saved here.',
   change: 'Change',
-  restore: 'Put it back',
+  restore: 'I can make it after all',
   print: 'Print',
   calendar: 'Add to calendar',
   notHere: 'This pass is not on this device. The link in the email about your RSVP brings it here.',

@@ -15,6 +15,13 @@ export const givingOnline = {
     until: 'The same gift every month. You can stop any time.',
     portal: 'Change or stop a monthly gift',
   },
+  /** The ticket of a gift that was paid. */
+  receipt: {
+    each: { once: 'once', monthly: 'a month' },
+    byMail: 'Ask for a receipt by mail',
+    demo: 'Demo: no money moved.',
+    monthly: 'Give monthly instead',
+  },
   demo: 'Demo: no money moves. The next page stands in for Stripe’s.',
   busy: 'Many people are giving from your network. Nothing was charged. Try again in a minute.',
   /** The product's name on Stripe's page and receipts. */

@@ -41,6 +41,10 @@ export const player = {
     done: 'The sleep timer stopped the music.',
   },
   shuffle: 'Shuffle',
+  repeat: { off: 'Repeat: off', all: 'Repeat: all songs', one: 'Repeat: this song' },
+  share: 'Share this song',
+  /** A link names a song that the owner took away. */
+  noSuchSong: 'The song of that link is no longer on this site.',
   move: (title: string) => `Move ${title}`,
   moveKeys: 'The up and down arrow keys change the order.',
   moved: (title: string, place: number, count: number) => `${title} is now ${place} of ${count}.`,

@@ -44,7 +44,7 @@ export const outbox = {
   moved: (was: string) => `Moved: was ${was}`,
   byTheTeam: 'by the team',
   /** On the ticket of a change, and on the ticket of its RSVP while the change waits. */
-  actions: { cancel: 'Cancel the RSVP', restore: 'Put it back', update: 'Change the RSVP' },
+  actions: { cancel: 'Cancel the RSVP', restore: 'Undo the cancellation', update: 'Change the RSVP' },
   changeWaits: {
     cancel: 'Saved on this device, not sent yet: you can’t make it.',
     restore: 'Saved on this device, not sent yet: you can make it after all.',
@@ -58,7 +58,7 @@ export const outbox = {
     [`Ticket for ${title}`, name].filter(Boolean).join(', '),
   /** Of the same event, below the newest one. */
   otherTickets: 'Your other tickets',
-  restore: 'Put it back',
+  restore: 'I can make it after all',
   tries: ['first try', 'second try', 'third try', 'fourth try', 'fifth try', 'sixth try', 'seventh try'],
   laterTry: (count: number) => `try ${count}`,
   sendNow: 'Send now',

@@ -26,7 +26,7 @@ export const results = {
     over: 'This event is over.',
   },
   change: {
-    cancelled: plain('Your RSVP is cancelled', 'Others can have your seats now.'),
+    cancelled: plain('Your RSVP is cancelled', 'Your place is free for others now.'),
     restored: ticket('Your RSVP is back', 'We look forward to seeing you!'),
     changed: ticket('RSVP changed', 'We saved your changes.'),
     waitlist: (position?: number) =>

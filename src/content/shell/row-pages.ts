@@ -2,6 +2,7 @@
 
 import type { Path } from '../../domain/content/paths';
 import type { EventRecord } from '../../domain/events/event';
+import { listenPath } from '../music/player';
 import { titleOf } from '../site';
 
 /** The path and the query parameter of each kind. */
@@ -28,6 +29,22 @@ export const passAddress = (rsvpId: string): string => `${passHash}${rsvpId}`;
 /** Returns the id of the RSVP whose pass an address opens; null for any other fragment. */
 export const passIn = (hash: string): string | null =>
   hash.startsWith(passHash) ? hash.slice(passHash.length) : null;
+
+const songHash = '#song=';
+
+/** Opens the listening page at a song. A fragment, as the page is the same for all songs. `origin`: without a slash at the end. */
+export const songAddress = (id: string, origin: string): string =>
+  `${origin}${listenPath}${songHash}${encodeURIComponent(id)}`;
+
+/** Returns the id of the song that an address names; null for any other fragment. */
+export function songIn(hash: string): string | null {
+  if (!hash.startsWith(songHash)) return null;
+  try {
+    return decodeURIComponent(hash.slice(songHash.length));
+  } catch {
+    return null; // a broken link
+  }
+}
 
 export interface RowMeta {
   /** The row's title in one line, for link previews. */

@@ -89,6 +89,7 @@ export const footer = {
   },
   coveredBy: 'Covered by',
   more: 'More',
+  settings: 'Settings',
   yourData: 'Your data',
   unsubscribe: 'Unsubscribe',
   colophon: 'Printed in two inks.',

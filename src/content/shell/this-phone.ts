@@ -1,6 +1,12 @@
 import { site } from '../site';
 import { trayTitle } from './shell';
 
+/** A checkbox of forms that people fill in often. */
+export const rememberMe = {
+  label: 'Remember me on this device',
+  hint: 'We fill this in next time. Leave it off if others use this device.',
+} as const;
+
 const things = (count: number) => (count === 1 ? '1 thing' : `${count} things`);
 
 const none = 'none';
@@ -22,6 +28,7 @@ export const thisPhone = {
     title: 'Storage',
     songs: 'Songs',
     drafts: 'Forms you started',
+    remembered: 'Name and email for forms',
     guestLists: 'Guest lists for the door',
     unsentScans: 'Scans at the door, not sent',
     used: 'Everything, app included',
@@ -49,7 +56,7 @@ export const thisPhone = {
       get title() {
         return `Delete ${site().name} data from this device?`;
       },
-      text: 'This deletes what you sent and its receipts, half-written forms, lists, songs and settings, in every tab. It also signs you out. What we received stays with the team.',
+      text: 'This deletes what you sent and its receipts, half-written forms, your name and email for forms, lists, songs and settings, in every tab. It also signs you out. What we received stays with the team.',
       yes: 'Delete it',
     },
     unsent: {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { admin } from '../../content/admin/admin';
 import { adminGiving } from '../../content/admin/admin-giving';
 import { adminPages } from '../../content/admin/admin-pages';
+import { adminPerson } from '../../content/admin/admin-person';
 import { adminSite } from '../../content/admin/admin-site';
 import { adminTeam } from '../../content/admin/admin-team';
 import type { LiveCollection } from '../../data/admin/live-updates';
@@ -15,6 +16,7 @@ import { GivingPanel } from './money/giving-panel';
 import { OverviewPanel } from './overview/overview-panel';
 import { ArtistsPanel } from './people/artists-panel';
 import { ContactsPanel } from './people/contacts-panel';
+import { PersonPanel } from './people/person-actions';
 import { PhotosPanel } from './people/photos-panel';
 import { SubscribersPanel } from './people/subscribers-panel';
 import { PostsPanel } from './posts/posts-panel';
@@ -91,6 +93,8 @@ const adminGroups: AdminGroups = [
   [
     { id: 'site', label: adminSite.tab, collection: 'content', panel: SitePanel },
     { id: 'team', label: adminTeam.tab, collection: 'team_links', panel: TeamPanel },
+    // Its actions are for those who read the audit log.
+    { id: 'people', label: adminPerson.tab, collection: 'audit_log', panel: PersonPanel },
     { id: 'history', label: adminPages.tabs.history, collection: 'audit_log', panel: HistoryPanel },
     { id: 'errors', label: adminPages.tabs.errors, collection: 'client_errors', panel: ErrorsPanel },
   ],

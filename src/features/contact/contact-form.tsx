@@ -14,7 +14,7 @@ import {
   contactInput,
 } from '../../domain/contact';
 import { emptyForm } from '../../domain/form-fields';
-import { draftOf, type OutboxItem, type SubmitResult, submit } from '../../offline';
+import { type Draft, draftOf, type OutboxItem, type SubmitResult, submit } from '../../offline';
 import { DataForm } from '../../ui/form/data-form';
 import { fieldSpecs } from '../../ui/form/field-specs';
 import type { FieldSpec } from '../../ui/form/form-field';
@@ -22,6 +22,12 @@ import { toast } from '../../ui/sheet/toast-store';
 import { NeedsScript } from '../content/needs-script';
 import { Receipt } from '../outbox/receipt';
 import { useShowsResult } from '../outbox/shown-results';
+import { useRememberMe } from '../rsvp-fields/remember-me';
+
+interface Sent {
+  item: OutboxItem;
+  input: ContactInput;
+}
 
 type Section = ContactInput['form_type'];
 
@@ -41,9 +47,7 @@ const fields: Record<Section, FieldSpec<ContactTyped>[]> = {
 
 /** The contact form of either side of the site, and its ticket once it was sent. */
 export default function ContactForm({ section }: { section: Section }) {
-  const sectionWords = words[section];
-  const [sent, setSent] = useState<{ item: OutboxItem; input: ContactInput } | null>(null);
-  const empty = useMemo(() => ({ form_type: section, ...emptyForm(contactFields) }), [section]);
+  const [sent, setSent] = useState<Sent | null>(null);
   const draft = useMemo(() => draftOf(`contact-${section}`), [section]);
   useShowsResult(({ kind }, isAwaited) => isAwaited && kind === 'contact');
   if (sent) {
@@ -58,8 +62,26 @@ export default function ContactForm({ section }: { section: Section }) {
       />
     );
   }
+  return <EmptyForm section={section} draft={draft} onSent={setSent} />;
+}
+
+interface EmptyFormProps {
+  section: Section;
+  draft: Draft;
+  onSent: (sent: Sent) => void;
+}
+
+function EmptyForm({ section, draft, onSent }: EmptyFormProps) {
+  const sectionWords = words[section];
+  const remember = useRememberMe();
+  const { person } = remember;
+  const empty = useMemo(
+    () => ({ form_type: section, ...emptyForm(contactFields), ...person }),
+    [section, person],
+  );
   return (
     <DataForm<ContactTyped, ContactInput, SubmitResult>
+      key={person ? 'known' : 'unknown'}
       fields={fields[section]}
       resolver={valibotResolver(contactInput)}
       initialValues={empty}
@@ -75,8 +97,12 @@ export default function ContactForm({ section }: { section: Section }) {
       onSubmit={(input, spamSignals) =>
         submit('contact', input, { title: sectionWords.subject, section }, spamSignals, draft)
       }
-      onDone={({ item }, input) => setSent({ item, input })}
+      onDone={({ item }, input) => {
+        remember.onSent(input);
+        onSent({ item, input });
+      }}
     >
+      {remember.checkbox}
       <NeedsScript text={formWords.needsScript} {...(section === 'music' && { email: bookingEmail() })} />
     </DataForm>
   );

@@ -98,11 +98,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
         <AskParent item={receipt} answer={party.answer} look={asksFirst(receipt, party) ? 'wide' : 'small'} />
       )}
       {item?.manageSecret && isOpen && !isCancelled && (
-        <PassLink
-          item={item}
-          className={buttonClass(party.may > 0 ? 'primary' : 'plain')}
-          icon={<Icon name="ticket" />}
-        />
+        <PassLink item={item} className={buttonClass()} icon={<Icon name="qr" />} />
       )}
       {isOpen && !isCancelled && (
         <PartySize
@@ -253,7 +249,7 @@ function FirstName({ state, onChange }: FirstNameProps) {
   return (
     <p className="grid justify-items-start">
       {words.firstName[state]}
-      <Button kind="quiet" size="sm" className="pl-0" onClick={() => onChange(isHidden)}>
+      <Button kind="quiet" size="sm" className="border-s-0 ps-0" onClick={() => onChange(isHidden)}>
         {isHidden ? words.firstName.show : words.firstName.hide}
       </Button>
     </p>

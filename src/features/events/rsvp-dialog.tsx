@@ -44,6 +44,7 @@ import { childFields } from '../rsvp-fields/child-fields';
 import { withGuardian } from '../rsvp-fields/guardian-fields';
 import { needsGuardian, ownYesField, saysOwnYes } from '../rsvp-fields/own-yes';
 import { questionFields } from '../rsvp-fields/question-fields';
+import { useRememberMe } from '../rsvp-fields/remember-me';
 import { AlreadyRegistered } from './already-registered';
 import { EventThumb } from './event-picture';
 import { whenOf } from './event-words';
@@ -125,6 +126,7 @@ function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
   const [waits, setWaits] = useState(false);
+  const remember = useRememberMe();
   const hasNoStorage = useStorage() === 'missing';
   const [allQuestions] = useState(() => [event, ...choices].flatMap(({ questions }) => questions));
   // Of all events: a choice of another one keeps the answers to questions with the same id.
@@ -163,6 +165,7 @@ function RsvpForm(props: RsvpFormProps) {
   );
   const form = (
     <DataForm<RsvpFormTyped, RsvpInput>
+      key={remember.person ? 'known' : 'unknown'}
       fields={fields.flatMap((spec) => {
         if (spec.name === 'number_of_guests')
           return [{ ...spec, count, hint: limits.hint }, waitTogether(limits)];
@@ -171,7 +174,7 @@ function RsvpForm(props: RsvpFormProps) {
         return spec.name === 'children.count' ? { ...spec, count: childCount } : spec;
       })}
       resolver={checkAll(limits.schema)}
-      initialValues={initialValues}
+      initialValues={changing ? initialValues : { ...initialValues, ...remember.person }}
       submit={changing ? rsvpWords.changeSubmit : limits.waitlist || waits ? words.waitlist : words.submit}
       working={rsvpWords.wait}
       footnote={hasNoStorage ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
@@ -205,8 +208,13 @@ function RsvpForm(props: RsvpFormProps) {
         if ('refused' in result && result.refused === duplicate) setRegistered(ticketOf(input));
         return result;
       }}
-      onDone={onDone}
-    />
+      onDone={(_, input) => {
+        remember.onSent(input);
+        onDone();
+      }}
+    >
+      {!changing && !hasNoStorage && remember.checkbox}
+    </DataForm>
   );
   return (
     <>

@@ -31,7 +31,7 @@ describe('the actions below a ticket', () => {
     ['with seats', {}, ['Show your pass*', 'Share', 'Add to calendar']],
     ['on the waitlist', { outcome: 'waitlist' }, ['Show your pass*', 'Share', 'Add to calendar']],
     ['not sent', { state: 'waiting' }, ['Show your pass*', 'Share', 'Add to calendar']],
-    ['cancelled', { outcome: 'cancelled' }, ['Put it back*', 'Share', 'Add to calendar']],
+    ['cancelled', { outcome: 'cancelled' }, ['I can make it after all*', 'Share', 'Add to calendar']],
     ['refused', { state: 'refused' }, ['RSVP 42 of 50 seats left*', 'Share', 'Add to calendar']],
     ['after a no of a parent', { consent: 'refused' }, ['Show your pass', 'Share']],
   ])('of an RSVP that is %s', (_, change, expected) => {

@@ -1,6 +1,6 @@
 /** Keeps the chosen gift and its idempotency key in sessionStorage: a retry after a reload cannot charge twice. */
 import { mintId } from '../../data/id';
-import type { GiftKind } from '../../domain/choices';
+import { type GiftKind, giftKinds } from '../../domain/choices';
 import { json, storageEntry } from '../../platform/storage';
 
 export interface Choice {
@@ -44,7 +44,17 @@ export function idempotencyKeyFor(kind: GiftKind, amount: number, currency: stri
 
 export const dropIdempotencyKey = (): void => void attempt.write(null);
 
-export function dropGiftDraft(): void {
+export type Gift = Omit<Attempt, 'key'>;
+
+/**
+ * Forgets the gift, which was paid.
+ * @returns what this tab paid; null if it opened no checkout, for example after `?success` was typed
+ */
+export function takePaidGift(): Gift | null {
+  const { kind: given, amount, currency } = attempt.read() ?? {};
   dropIdempotencyKey();
   chosen.write(null);
+  const kind = giftKinds.find((kind) => kind === given);
+  if (!kind || typeof amount !== 'number' || typeof currency !== 'string') return null;
+  return { kind, amount, currency };
 }

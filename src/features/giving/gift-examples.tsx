@@ -9,8 +9,8 @@ import { MonthlyTiers, type Tier } from './monthly-tiers';
 const { monthly } = giving;
 
 /** Lists what gifts pay for. Shown before online giving is known to work, and where it does not. */
-export function OnceExamples({ presets }: { presets: readonly Example[] }) {
-  return <Lamps presets={presets} />;
+export function OnceExamples({ presets, isKnownOff }: { presets: readonly Example[]; isKnownOff: boolean }) {
+  return <Lamps presets={presets} asTags={isKnownOff} />;
 }
 
 export function MonthlyExamples({ tiers }: { tiers: readonly Tier[] }) {

@@ -64,7 +64,7 @@ export function GiveOnce({ gifts, presets, reassure }: GiveOnceProps) {
       <div className="mt-8 max-w-120 [&_.validator-hint]:text-current">
         <Field label={words.custom(currency)} id={id} error={error}>
           {(control) => (
-            <div className="join validator join-vertical w-full @tablet:join-horizontal">
+            <div className="validator grid w-full gap-3 @tablet:join @tablet:join-horizontal">
               <TextInput
                 {...control}
                 className="join-item bg-on-flood text-flood"

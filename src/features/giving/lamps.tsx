@@ -20,9 +20,13 @@ const place = 'grid size-(--size) place-items-center justify-self-center letteri
 const bulb = classNames(place, 'relative rounded-full forced-colors:border-2');
 const cord =
   '@tablet:before:absolute @tablet:before:bottom-full @tablet:before:h-(--cord) @tablet:before:border-l-2 @tablet:before:border-on-flood';
+/** An example that may become a choice has the look of one already. */
+const unlit = 'bg-flood text-on-flood inset-ring-3 inset-ring-spot';
+const example = classNames(bulb, unlit);
 /** Off until its radio button is checked. */
 const choice = classNames(
-  'bg-flood text-on-flood inset-ring-3 inset-ring-spot transition-colors duration-180 ease-stamp',
+  unlit,
+  'transition-colors duration-180 ease-stamp',
   'group-hover:bg-[color-mix(in_oklab,var(--spot)_25%,var(--flood))]',
   'peer-checked:bg-spot peer-checked:text-primary-content peer-checked:inset-ring-0',
   'forced-colors:peer-checked:border-8 forced-colors:peer-checked:border-double forced-colors:peer-checked:border-highlight',
@@ -41,12 +45,14 @@ interface LampsProps {
   /** The id of the chosen amount, and what a choice does. Without it, the amounts are examples. */
   chosen?: string | null;
   onChoose?: (id: string) => void;
+  /** The examples stay examples: price tags, as lamps look like buttons. */
+  asTags?: boolean;
 }
 
-/** A price tag as large as the lamp would be, so that the lamps move nothing when they take its place. */
+/** A round price tag as large as the lamp would be: only its colours change. */
 const tag = classNames(
-  place,
-  'paper relative origin-top forced-colors:border-2',
+  bulb,
+  'paper',
   // The hole of the cord.
   'after:absolute after:top-1.5 after:size-2 after:rounded-full after:bg-flood',
 );
@@ -55,10 +61,9 @@ const lettersOf = ({ length }: string) => {
   if (length > 7) return 'amount-7';
   return length > 5 ? 'amount-5' : 'amount-3';
 };
-const turns = ['-rotate-3', 'rotate-2', '-rotate-2', 'rotate-3'];
 
-/** Amounts as lamps on a cable: vertical on a phone, horizontal on wide screens. Examples are price tags: lamps look like buttons. */
-export function Lamps({ presets, chosen, onChoose }: LampsProps) {
+/** Amounts as lamps on a cable: vertical on a phone, horizontal on wide screens. */
+export function Lamps({ presets, chosen, onChoose, asTags }: LampsProps) {
   const { currency } = useSite();
   const steps = (lamps.length - 1) / Math.max(lamps.length - 1, presets.length - 1);
   return (
@@ -87,14 +92,7 @@ export function Lamps({ presets, chosen, onChoose }: LampsProps) {
             </label>
           ) : (
             <div className={row}>
-              <b
-                className={classNames(
-                  tag,
-                  cord,
-                  turns[at % turns.length],
-                  lettersOf(money(amount, currency)),
-                )}
-              >
+              <b className={classNames(asTags ? tag : example, cord, lettersOf(money(amount, currency)))}>
                 {money(amount, currency)}
               </b>
               <p>{text}</p>

@@ -3,7 +3,7 @@ import { messages } from '../../content/shell/messages';
 import type { Gifts } from '../../data/server-status';
 import { useConnection } from '../../offline';
 import { toast } from '../../ui/sheet/toast-store';
-import { dropGiftDraft } from './gift-draft';
+import { type Gift, takePaidGift } from './gift-draft';
 
 export type Giving =
   | { state: 'asking' | 'off' | 'unreachable' }
@@ -21,9 +21,18 @@ async function askServer(): Promise<Giving> {
   }
 }
 
+interface OnlineGiving {
+  giving: Giving;
+  offline: boolean;
+  retry: () => void;
+  /** The gift whose checkout has just led back here. */
+  paid: Gift | null;
+}
+
 /** Requests whether the server takes gifts on mount, after a reconnect and on `retry`. */
-export function useOnlineGiving(): { giving: Giving; offline: boolean; retry: () => void } {
+export function useOnlineGiving(): OnlineGiving {
   const [giving, setGiving] = useState<Giving>({ state: 'asking' });
+  const [paid, setPaid] = useState<Gift | null>(null);
   const { state } = useConnection();
   const offline = state !== 'online' && state !== 'sending';
   const retry = useCallback(() => {
@@ -34,26 +43,29 @@ export function useOnlineGiving(): { giving: Giving; offline: boolean; retry: ()
     if (giving.state === 'unreachable') retry();
   });
   useEffect(() => {
-    toastCheckoutResult();
+    const gift = toastCheckoutResult();
+    if (gift) setPaid(gift);
     retry();
   }, [retry]);
   useEffect(() => {
     if (!offline) onReconnect();
   }, [offline]);
-  return { giving, offline, retry };
+  return { giving, offline, retry, paid };
 }
 
 /**
  * Shows a toast after a checkout, which returns to `?success` or `?canceled`. Removes the parameter, so
  * that a reload does not repeat it. Sends no request: only the webhook records a gift.
+ * @returns the gift that was paid in this tab
  */
-function toastCheckoutResult(): void {
+function toastCheckoutResult(): Gift | null {
   const { pathname, search } = window.location;
   const params = new URLSearchParams(search);
   const isSuccess = params.has('success');
-  if (!isSuccess && !params.has('canceled')) return;
-  if (isSuccess) dropGiftDraft();
+  if (!isSuccess && !params.has('canceled')) return null;
+  const gift = isSuccess ? takePaidGift() : null;
   toast(isSuccess ? messages.donation.thanks : messages.donation.canceled, 'gift');
   // Without the router, which would render the page again.
   window.history.replaceState(window.history.state, '', pathname);
+  return gift;
 }

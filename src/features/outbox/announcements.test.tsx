@@ -74,6 +74,18 @@ it('waits with the result of a form while the events are being read', async () =
   expect(useToasts.getState().toasts[0]?.text).toContain('was Grace Chapel');
 });
 
+it('says "confirmed" only together with the ticket, not while the page still shows that it is being sent', async () => {
+  useToasts.setState({ toasts: [] });
+  const result = { ...confirmed, id: 'rsvp00000000018' };
+  readEvents({});
+  useOffline.setState({ items: [{ ...result, state: 'sending' }] });
+  await load(<Announcements />);
+  await act(async () => publishResult({ state: 'accepted', item: result }));
+  expect(useToasts.getState().toasts).toEqual([]);
+  await act(async () => useOffline.setState({ items: [result] }));
+  expect(useToasts.getState().toasts).toMatchObject([{ title: 'RSVP Confirmed!' }]);
+});
+
 it('leaves the result of a waiting form to that form, and a result on screen unannounced', async () => {
   useToasts.setState({ toasts: [] });
   const [awaited, seen] = ['rsvp00000000004', 'rsvp00000000005'].map((id) => ({ ...confirmed, id }));

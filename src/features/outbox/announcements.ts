@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Message } from '../../content/shell/messages';
 import { results } from '../../content/shell/results';
 import {
+  isOpen,
   type Kind,
   type OutboxItem,
   offline,
@@ -175,12 +176,14 @@ export function Announcements(): null {
   return null;
 }
 
-/** Longest wait for the events before a result is announced, in ms. */
+/** Longest wait for what a page shows before a result is announced, in ms. */
 const longestWait = 5000;
 
-/** Resolves when the events are not being read, or after a while. */
-function eventsRead(): Promise<void> {
-  if (!useOffline.getState().readingEvents) return Promise.resolve();
+type OfflineState = ReturnType<typeof useOffline.getState>;
+
+/** Resolves when the state of the page is so, or after a while. */
+function until(isSo: (state: OfflineState) => boolean): Promise<void> {
+  if (isSo(useOffline.getState())) return Promise.resolve();
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -188,13 +191,15 @@ function eventsRead(): Promise<void> {
       resolve();
     };
     const timer = setTimeout(end, longestWait);
-    const unsubscribe = useOffline.subscribe(({ readingEvents }) => !readingEvents && end());
+    const unsubscribe = useOffline.subscribe((state) => isSo(state) && end());
   });
 }
 
 /** Announces a result for which a form of this page has waited. */
 async function announceResult(item: OutboxItem): Promise<void> {
-  await eventsRead();
+  await until(({ readingEvents }) => !readingEvents);
+  // Else the message says "confirmed" beside a ticket that is still being sent.
+  await until(({ items }) => !items?.some((one) => one.id === item.id && isOpen(one)));
   // The stored item has the current date and place of the event.
   const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
   const current = stored ? { ...item, subject: stored.subject } : item;

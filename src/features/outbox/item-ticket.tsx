@@ -167,7 +167,8 @@ function TicketNotes({ item, party, brief = false }: TicketPartProps) {
 
 /** The way to the pass of an RSVP, and to its change. */
 function TicketActions({ item, party, onManage, asLinks, inList }: TicketPartProps) {
-  const link = `${textButtonClass} -my-1.5!`;
+  // The ring is inside the 44 px, so that it covers no line above or below.
+  const link = `${textButtonClass} -mx-3 -my-1.5! px-3 focus-visible:shadow-none focus-visible:-outline-offset-8`;
   const showsPass = hasPass(item);
   const changes = onManage && canManage(item);
   if (!showsPass && !changes) return null;

@@ -68,12 +68,13 @@ export function OwnPostDialog<Typed extends FieldValues, Input extends FieldValu
       draft={draft}
       onSubmit={send}
       onClose={onClose}
-    >
-      {!post && (
-        <Suspense fallback={null}>
-          <EmailNotice account={account} />
-        </Suspense>
-      )}
-    </FormDialog>
+      lead={
+        !post && (
+          <Suspense fallback={null}>
+            <EmailNotice account={account} />
+          </Suspense>
+        )
+      }
+    />
   );
 }

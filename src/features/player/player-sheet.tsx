@@ -14,7 +14,7 @@ import { LyricsPanel } from './lyrics-panel';
 import { PlayerNote, RecordSleeve, SongTitle } from './now-playing';
 import { useCurrentSong, useLength, usePlayer } from './player-store';
 import { SeekBar } from './sliders';
-import { PlayButton } from './transport';
+import { PlayButton, RepeatButton, ShareSong } from './transport';
 import { UpNext } from './up-next';
 
 const tabIcons = { song: 'note', lyrics: 'words', next: 'list' } as const;
@@ -83,7 +83,8 @@ function SongPanel({ song }: { song: Song }) {
         <SongTitle song={song} as="h3" />
         <div>
           <SeekBar />
-          <div className="flex flex-wrap items-center justify-center gap-6 max-narrow:gap-1">
+          <div className="flex flex-wrap items-center justify-center gap-3 max-narrow:gap-1">
+            <RepeatButton />
             <IconButton
               icon="prev"
               label={player.previous}
@@ -97,6 +98,7 @@ function SongPanel({ song }: { song: Song }) {
               className="size-13 max-narrow:size-10"
               onClick={() => press(({ next }) => next())}
             />
+            <ShareSong song={song} />
           </div>
         </div>
         <PlayerNote />

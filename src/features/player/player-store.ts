@@ -4,6 +4,8 @@ import { type Song, songIds, songOf, songs, useSongs } from '../content/songs';
 import type { Sleep } from './engine/sleep';
 import { repaired } from './engine/song-order';
 
+export type Repeat = NonNullable<Playback['repeat']>;
+
 /** The state of the player. The engine follows the events of the audio element. */
 export interface PlayerState {
   /** Ids in the listener's order. Empty: as the owner has them. */
@@ -30,6 +32,7 @@ export interface PlayerState {
   /** Saves songs on this device after they were played to the end. */
   keepPlayed: boolean;
   savingAll: boolean;
+  repeat: Repeat;
 }
 
 export interface PlayerStore {
@@ -56,6 +59,7 @@ export const initialPlayer: PlayerState = {
   shown: true,
   keepPlayed: true,
   savingAll: false,
+  repeat: 'all',
 };
 
 export const usePlayer = create<PlayerState>(() => initialPlayer);
@@ -92,7 +96,7 @@ export const lengthOf = (state: Pick<PlayerState, 'current' | 'measured'>): numb
 const nearEnd = 2;
 
 export function toPlayback(state: PlayerState): Playback {
-  const { current, seconds, volume, muted, rate, order, keys, shown, keepPlayed } = state;
+  const { current, seconds, volume, muted, rate, order, keys, shown, keepPlayed, repeat } = state;
   return {
     trackId: current,
     seconds: Math.floor(seconds),
@@ -103,6 +107,7 @@ export function toPlayback(state: PlayerState): Playback {
     keys,
     shown,
     keepPlayed,
+    repeat,
   };
 }
 
@@ -124,5 +129,6 @@ export function fromPlayback(stored: Playback): Partial<PlayerState> {
     keys: stored.keys,
     shown: stored.shown,
     keepPlayed: stored.keepPlayed ?? true,
+    repeat: stored.repeat ?? 'all',
   };
 }

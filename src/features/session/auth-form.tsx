@@ -7,12 +7,15 @@ import { factorWords } from '../../content/account/second-factor';
 import { messages } from '../../content/shell/messages';
 import { formWords } from '../../content/shell/shell';
 import { callSession } from '../../data/call-module';
+import { browserHttp } from '../../data/http';
 import { mintId } from '../../data/id';
+import { readFeatures } from '../../data/server-status';
 import { endsWithPage } from '../../data/stored-session';
 import { type AccountInput, accountInput, signInInput } from '../../domain/accounts/account';
 import { Field } from '../../ui/form/field';
 import { emailInput } from '../../ui/form/field-specs';
 import { TextInput } from '../../ui/form/inputs';
+import { PasswordInput } from '../../ui/form/password-input';
 import { SubmitButton } from '../../ui/form/submit-button';
 import { usePreHydrationInput } from '../../ui/form/use-pre-hydration-input';
 import { toast } from '../../ui/sheet/toast-store';
@@ -52,14 +55,16 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
   };
   usePreHydrationInput(form, ['email', 'password'], id);
 
-  const finish = (isNew: boolean) => {
+  const finish = (isNew: boolean, mustConfirm = false) => {
     const done = isNew ? messages.session.signedUp : messages.session.signedIn;
-    toast(endsWithPage() ? { ...done, text: auth.onlyHere } : done, 'session');
+    const texts = [endsWithPage() ? auth.onlyHere : done.text, mustConfirm && auth.signUp.confirm];
+    toast({ ...done, text: texts.filter(Boolean).join(' ') }, 'session');
     readSession();
     onDone();
   };
   const submit = form.handleSubmit(
     async (input) => {
+      const features = mode === 'up' ? readFeatures(browserHttp) : null;
       const answer = await callSession(({ signIn, signUp }) =>
         mode === 'in' ? signIn(input) : signUp(input, accountId(input)),
       );
@@ -70,7 +75,8 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
         form.setError('password', { message: aboutPassword }, { shouldFocus: true });
         return void toast(messages.session.failed(aboutPassword), 'session');
       }
-      finish('isNew' in answer && answer.isNew === true);
+      const isNew = 'isNew' in answer && answer.isNew === true;
+      finish(isNew, isNew && (await features)?.mail === true);
     },
     (found) => {
       const first = found.email?.message ?? found.password?.message;
@@ -105,8 +111,7 @@ export default function AuthForm({ onDone, onForgot }: AuthFormProps) {
         hint={mode === 'up' ? auth.signUp.hint : undefined}
       >
         {(control) => (
-          <TextInput
-            type="password"
+          <PasswordInput
             autoComplete={mode === 'in' ? 'current-password' : 'new-password'}
             enterKeyHint="go"
             {...control}

@@ -1,11 +1,14 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { Link } from 'react-router-dom';
 import { accountEmail } from '../../content/account/account-email';
 import { auth } from '../../content/account/auth';
 import { formWords } from '../../content/shell/shell';
+import { isOn } from '../../content/site';
 import { callAccount } from '../../data/call-module';
 import { type CurrentPassword, currentPassword } from '../../domain/accounts/account';
 import { DataForm } from '../../ui/form/data-form';
 import type { FieldSpec } from '../../ui/form/form-field';
+import { buttonClass } from '../../ui/parts/button';
 import { toast } from '../../ui/sheet/toast-store';
 import { AuthPage } from './auth-page';
 import { failureMessage } from './failure-messages';
@@ -21,7 +24,17 @@ export default function ConfirmEmail({ page }: { page: 'verify' | 'new-email' })
   return (
     <AuthPage page={verify.page} offlineNote={auth.needsSignal}>
       {token !== undefined && page === 'verify' && (
-        <LinkCard key={token} words={verify}>
+        <LinkCard
+          key={token}
+          words={verify}
+          next={
+            isOn(verify.post.to) && (
+              <Link to={verify.post.to} state={{ writes: true }} className={buttonClass('primary')}>
+                {verify.post.label}
+              </Link>
+            )
+          }
+        >
           {(show) => (
             <LinkButton
               words={verify}

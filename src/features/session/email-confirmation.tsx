@@ -6,6 +6,7 @@ import { readFeatures } from '../../data/server-status';
 import type { Account } from '../../data/stored-session';
 import { mustConfirmEmail } from '../../domain/posts/posting';
 import { Button } from '../../ui/parts/button';
+import { Notice } from '../../ui/parts/notice';
 import { toast } from '../../ui/sheet/toast-store';
 import { failureMessage } from './failure-messages';
 
@@ -43,18 +44,20 @@ export function EmailConfirmation({ account, text }: EmailConfirmationProps) {
     else toast(failureMessage(answer));
   };
   return (
-    <div role="status">
+    <div role="status" className="not-empty:mb-4">
       {state === 'unconfirmed' && (
-        <div className="grid justify-items-start gap-3">
-          <p className="text-sm">{text}</p>
-          <p>
-            <Button busy={busy} onClick={() => void send()}>
+        <Notice
+          tone="wait"
+          action={
+            <Button size="sm" busy={busy} onClick={() => void send()}>
               {words.verify.again}
             </Button>
-          </p>
-        </div>
+          }
+        >
+          {text}
+        </Notice>
       )}
-      {state === 'sent' && <p className="text-sm">{words.verify.sent}</p>}
+      {state === 'sent' && <Notice>{words.verify.sent}</Notice>}
     </div>
   );
 }

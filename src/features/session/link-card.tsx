@@ -8,6 +8,8 @@ import { failureMessage } from './failure-messages';
 
 interface LinkCardProps {
   words: { title: string; doneTitle?: string; done?: string; stale: string };
+  /** Shown below `done`. */
+  next?: ReactNode;
   /** Shown below `stale`. */
   again?: ReactNode;
   /** Renders what the link is for, until it is done or the link turns out to be used up or expired. */
@@ -15,13 +17,14 @@ interface LinkCardProps {
 }
 
 /** The card of a mailed link. */
-export function LinkCard({ words, again, children }: LinkCardProps) {
+export function LinkCard({ words, next, again, children }: LinkCardProps) {
   const [step, setStep] = useState<'open' | 'done' | 'stale'>('open');
   return (
     <AuthCard>
       <CardHeading title={(step === 'done' && words.doneTitle) || words.title} />
       {step === 'open' && children(setStep)}
       <div role="status">{step === 'done' && <p>{words.done}</p>}</div>
+      {step === 'done' && next}
       {step === 'stale' && (
         <>
           <p role="alert">{words.stale}</p>

@@ -10,7 +10,7 @@ const words = account.leave;
 
 /** Offers to delete stored data before signing out, since the next user of the device could read it. */
 export default function LogoutDialog({ stored }: { stored: StoredWork }) {
-  const { unsent, receipts, drafts } = stored;
+  const { unsent, receipts, drafts, isRemembered } = stored;
   const [busy, setBusy] = useState(false);
   const erase = async () => {
     setBusy(true);
@@ -40,6 +40,7 @@ export default function LogoutDialog({ stored }: { stored: StoredWork }) {
         <ul className="grid gap-2">
           {unsent.length > 0 && <li>{words.unsent(unsent.length, unsent.join(', '))}</li>}
           {drafts > 0 && <li>{words.drafts(drafts)}</li>}
+          {isRemembered && <li>{words.remembered}</li>}
           {receipts > 0 && <li>{words.receipts(receipts)}</li>}
         </ul>
       </div>

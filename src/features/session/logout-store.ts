@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { messages } from '../../content/shell/messages';
-import { localDraftNames, useOffline } from '../../offline';
+import { localDraftNames, readRemembered, useOffline } from '../../offline';
 import { toast } from '../../ui/sheet/toast-store';
 import { endLocalSession } from './session-store';
 
@@ -9,6 +9,7 @@ export interface StoredWork {
   unsent: string[];
   receipts: number;
   drafts: number;
+  isRemembered: boolean;
 }
 
 /** `storedWork` opens the dialog. */
@@ -17,6 +18,7 @@ export const useLogout = create<{ storedWork: StoredWork | null }>(() => ({ stor
 /** Signs out on this device. Opens the dialog first if the device stores submissions or drafts. */
 export async function logOut(): Promise<void> {
   const drafts = localDraftNames().length;
+  const isRemembered = readRemembered() !== null;
   const items = useOffline.getState().items ?? [];
   const unsent = items.filter(({ state }) => state !== 'accepted').map(({ subject }) => subject.title);
   const canAsk = await import('./logout-dialog').then(
@@ -24,8 +26,11 @@ export async function logOut(): Promise<void> {
     // Signs out directly if the chunk of the dialog cannot be loaded.
     () => false,
   );
-  if (items.length + drafts === 0 || !canAsk) return signOut();
-  useLogout.setState({ storedWork: { unsent, receipts: items.length - unsent.length, drafts } });
+  const hasWork = items.length + drafts > 0 || isRemembered;
+  if (!hasWork || !canAsk) return signOut();
+  useLogout.setState({
+    storedWork: { unsent, receipts: items.length - unsent.length, drafts, isRemembered },
+  });
 }
 
 export function signOut(): void {

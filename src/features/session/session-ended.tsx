@@ -5,7 +5,7 @@ import { messages } from '../../content/shell/messages';
 import { callSession } from '../../data/call-module';
 import type { Account } from '../../data/stored-session';
 import { Field } from '../../ui/form/field';
-import { TextInput } from '../../ui/form/inputs';
+import { PasswordInput } from '../../ui/form/password-input';
 import { Button } from '../../ui/parts/button';
 import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
@@ -92,9 +92,8 @@ export default function SessionEnded({ account, onLeave }: SessionEndedProps) {
         <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
         <Field label={auth.password} error={error}>
           {(control) => (
-            <TextInput
+            <PasswordInput
               {...control}
-              type="password"
               autoComplete="current-password"
               enterKeyHint="go"
               data-autofocus=""

@@ -82,10 +82,22 @@ function StoredDataList({ data: { email, held }, onErase }: { data: HeldData; on
   return (
     <>
       <p>{words.about(email)}</p>
-      <DetailsList
-        numeric
-        rows={held.map(({ name, rows }) => ({ label: words.names[name], value: rows.length }))}
-      />
+      <div>
+        {held.map(({ name, rows }) => (
+          <details key={name} className="border-current border-b border-dotted">
+            <summary>
+              {words.names[name]} <span className="num ms-auto">{rows.length}</span>
+            </summary>
+            <ol className="grid gap-6 pb-4 text-sm">
+              {rows.map((row, at) => (
+                <li key={`${row.id ?? at}`}>
+                  <DetailsList rows={words.detailsOf(name, row)} />
+                </li>
+              ))}
+            </ol>
+          </details>
+        ))}
+      </div>
       <p className="flex flex-wrap items-center gap-3">
         <Button icon="save" onClick={() => void shareFile(...myData.file(email, held, new Date()))}>
           {words.save}

@@ -2,3 +2,4 @@
 export { createOnce, draftUnlessCreated } from './create-ids';
 export { createDraft, type Draft } from './drafts';
 export { eraseLocalDrafts, localDraft, localDraftNames } from './local-drafts';
+export { onForgotten, type Remembered, readRemembered, writeRemembered } from './remembered';

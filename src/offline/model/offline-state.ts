@@ -54,6 +54,8 @@ export interface Playback {
   shown: boolean;
   /** Whether a song is saved after it was played to the end. Missing in older rows: yes. */
   keepPlayed?: boolean;
+  /** `off`: the music stops after the last song. `one`: the song begins again. Missing in older rows: `all`. */
+  repeat?: 'off' | 'all' | 'one';
 }
 
 export interface ListView<T> {

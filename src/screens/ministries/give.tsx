@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { giving as words } from '../../content/giving/giving';
 import { type ContentOf, hasWords } from '../../domain/content/fields';
 import { amountsIn, giveTable } from '../../domain/content/pages/give';
@@ -13,6 +14,9 @@ import { Hero } from '../../ui/art/hero';
 import { buttonClass } from '../../ui/parts/button';
 import { FullWidthSection, RuledList, SectionHead, Split } from '../../ui/parts/content-blocks';
 import { PageMeta } from '../../ui/parts/page-meta';
+import { lazyPart } from '../../ui/sheet/lazy-part';
+
+const GiftReceipt = lazyPart(() => import('../../features/giving/gift-receipt'));
 
 type Content = ContentOf<typeof giveTable.fields>;
 
@@ -31,20 +35,30 @@ function Page({ content }: { content: Content }) {
   const { currency } = useSite();
   const presets = amountsIn(content.once, currency);
   const tiers = amountsIn(content.monthly.list, currency);
-  const { giving, offline, retry } = useOnlineGiving();
+  const { giving, offline, retry, paid } = useOnlineGiving();
   // Whoever gives every month can change that, although there are no amounts for others any more.
   const hasMonthly = tiers.length > 0 || (giving.state === 'on' && giving.gifts.portal !== '');
   return (
     <>
       <PageMeta page={contentMeta(content)} />
       <Hero lines={content.headline} lead={content.lead}>
-        <GivingState
-          state={giving.state}
-          offline={offline}
-          onRetry={retry}
-          hasOtherWays={hasOtherWays}
-          hasMonthly={hasMonthly}
-        />
+        {paid ? (
+          <Suspense>
+            <GiftReceipt
+              gift={paid}
+              isDemo={giving.state === 'on' && giving.gifts.demo}
+              hasMonthly={hasMonthly}
+            />
+          </Suspense>
+        ) : (
+          <GivingState
+            state={giving.state}
+            offline={offline}
+            onRetry={retry}
+            hasOtherWays={hasOtherWays}
+            hasMonthly={hasMonthly}
+          />
+        )}
       </Hero>
       {(giving.state === 'on' || presets.length > 0) && (
         <FullWidthSection tone="flood">
@@ -57,7 +71,7 @@ function Page({ content }: { content: Content }) {
                 reassure={offline ? words.needsSignal : null}
               />
             ) : (
-              <OnceExamples presets={presets} />
+              <OnceExamples presets={presets} isKnownOff={giving.state === 'off'} />
             )}
           </div>
         </FullWidthSection>

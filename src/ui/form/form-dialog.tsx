@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../parts/button';
 import { Sheet } from '../sheet/sheet';
@@ -9,6 +10,8 @@ interface FormDialogProps<Values extends FieldValues, Output extends FieldValues
   kicker?: string | undefined;
   note?: string | undefined;
   tone?: 'ticket' | undefined;
+  /** Above the fields: what a person has to know before the first one. */
+  lead?: ReactNode;
   cancel: string;
   onClose: () => void;
 }
@@ -21,9 +24,10 @@ export function FormDialog<
   Output extends FieldValues,
   Result extends FormResult = FormResult,
 >(props: FormDialogProps<Values, Output, Result>) {
-  const { title, kicker, note, tone, cancel, onClose, onDone = onClose, ...form } = props;
+  const { title, kicker, note, tone, lead, cancel, onClose, onDone = onClose, ...form } = props;
   return (
     <Sheet open tone={tone} kicker={kicker} title={title} note={note} onClose={onClose}>
+      {lead}
       <DataForm<Values, Output, Result>
         {...form}
         secondary={

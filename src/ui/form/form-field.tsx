@@ -10,6 +10,7 @@ import { classNames } from '../parts/class-names';
 import { Icon, type IconName } from '../parts/icon';
 import { Field, labelClass } from './field';
 import { Checkbox, Select, TextArea, TextInput } from './inputs';
+import { PasswordInput } from './password-input';
 import { Stepper } from './stepper';
 
 /** What a field of a form with its own control gets. */
@@ -125,7 +126,9 @@ export function FormField<Values extends FieldValues, Output>({
       {(control) => {
         if (kind === 'area') return <TextArea {...control} {...form.register(name)} />;
         if (kind === 'text') {
-          return <TextInput enterKeyHint="next" {...inputProps} {...control} {...form.register(name)} />;
+          const { type, ...rest } = inputProps ?? {};
+          const input = { enterKeyHint: 'next', ...rest, ...control, ...form.register(name) } as const;
+          return type === 'password' ? <PasswordInput {...input} /> : <TextInput type={type} {...input} />;
         }
         if (kind === 'count') {
           return (

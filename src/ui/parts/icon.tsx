@@ -43,6 +43,10 @@ const icons = {
   plus: { line: 'M5 12h14M12 5v14' },
   search: { line: `${disc(10, 10, 6.5)}M15 15l7 7` },
   retry: { line: 'M20 5v6h-6M20 11a8.5 8.5 0 10-1.5 6.5' },
+  repeat: { line: 'M7 20l-4-4 4-4M3 16h17v-5M17 2l4 4-4 4M21 6H4v5' },
+  'repeat-one': {
+    line: 'M7 21.5l-3.5-3.5L7 14.5M3.5 18h17v-6M17 1.5L20.5 5 17 8.5M20.5 5h-17v6M10.5 10l2-1.5V15',
+  },
   undo: { line: 'M8.5 3.5L3 9l5.5 5.5M3 9h11a6 6 0 010 12H9' },
   trash: { line: 'M4 6h16M9 6V3h6v3M6.5 6l1 15h9l1-15' },
   flip: { line: 'M4 4h11v16H4zM15 6l5 2-3.5 12' },

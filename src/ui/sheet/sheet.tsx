@@ -33,6 +33,7 @@ interface SheetProps {
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
+const belowClose = 'max-narrow:order-1 max-narrow:basis-full';
 const bodyClass = 'grid grid-cols-1 gap-4 px-(--pad) pt-3.5 pb-5 [&_form]:grid [&_form]:gap-4';
 
 /** Sticky over the scrolling content, unless the window is short or the letters are large. */
@@ -76,21 +77,26 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
             'flex justify-between gap-4 pr-2.5 pl-(--pad)',
             tone === 'ticket' ? 'ticket-head items-center' : 'items-start',
             (!isTitleInPicture || kicker) && 'py-3',
+            // At 200 % the title is below the button: beside it, a longer word would break.
+            kicker && 'max-narrow:flex-wrap max-narrow:gap-y-1',
             picture !== undefined && 'pr-16 roomy:min-h-14 roomy:items-center',
           )}
         >
           {lead && <div className="w-16 flex-none max-narrow:hidden">{lead}</div>}
-          <div className="min-w-0 flex-1">
-            {kicker && <p className="slug">{kicker}</p>}
+          <div className={classNames('min-w-0 flex-1', kicker && 'max-narrow:contents')}>
+            {kicker && <p className="slug max-narrow:flex-1 max-narrow:self-center">{kicker}</p>}
             <h2
               id={id}
               tabIndex={-1}
               data-sheet-title=""
-              className={isTitleInPicture ? 'sr-only' : tone === 'ticket' ? 'h3' : 'h2 pt-1.5 text-4xl'}
+              className={classNames(
+                isTitleInPicture ? 'sr-only' : tone === 'ticket' ? 'h3' : 'h2 pt-1.5 text-4xl',
+                kicker && belowClose,
+              )}
             >
               {title}
             </h2>
-            {note && <p className="text-sm">{note}</p>}
+            {note && <p className={classNames('text-sm', kicker && belowClose)}>{note}</p>}
           </div>
           {dismissable && !picture && <IconButton kind="bare" icon="x" label="Close" onClick={onClose} />}
         </header>

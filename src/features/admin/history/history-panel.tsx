@@ -7,7 +7,6 @@ import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import type { PanelProps } from '../kit/panel-props';
 import { undoGroup } from '../kit/table/many-actions';
 import { momentText, Note } from '../kit/table-cells';
-import { PersonActions } from '../people/person-actions';
 import { actionText, actionVerbs, FieldDiff } from './audit-entry';
 
 const words = adminPages.history;
@@ -96,11 +95,4 @@ export const history: CollectionList<AuditRow, 'action'> = {
     ),
 };
 
-export function HistoryPanel(props: PanelProps) {
-  return (
-    <>
-      <CollectionPanel list={history} {...props} />
-      <PersonActions />
-    </>
-  );
-}
+export const HistoryPanel = (props: PanelProps) => <CollectionPanel list={history} {...props} />;

@@ -3,6 +3,7 @@ import { adminPerson } from '../../../content/admin/admin-person';
 import { endSessions, erasePerson, readPerson } from '../../../data/admin/actions';
 import { shareFile } from '../../../ui/sheet/share-file';
 import { toast } from '../../../ui/sheet/toast-store';
+import { PanelHead } from '../kit/panel-head';
 import { withCode } from '../step-up/step-up-store';
 import { type PersonAction, PersonForm } from './person-form';
 
@@ -44,12 +45,15 @@ const sessionActions: readonly PersonAction[] = [
   },
 ];
 
-/** Exports or erases a person's data, or ends their sessions. The audit log above records each action. */
-export function PersonActions() {
+/** Exports or erases a person's data, or ends their sessions. The audit log records each action. */
+export function PersonPanel() {
   return (
-    <div className="mt-8 grid items-start gap-8 @tablet:grid-cols-2">
-      <PersonForm words={{ ...adminPerson, ...data }} actions={dataActions} orPhone />
-      <PersonForm words={{ ...adminPerson, ...sessions }} actions={sessionActions} />
-    </div>
+    <>
+      <PanelHead title={adminPerson.tab} />
+      <div className="mt-4 grid items-start gap-8 @tablet:grid-cols-2">
+        <PersonForm words={{ ...adminPerson, ...data }} actions={dataActions} orPhone />
+        <PersonForm words={{ ...adminPerson, ...sessions }} actions={sessionActions} />
+      </div>
+    </>
   );
 }

@@ -58,7 +58,7 @@ export default function PassSheet(props: PassSheetProps) {
   return (
     <SheetFrame titleId={titleId} onClose={props.onClose}>
       {/* The rows of `PassTicket` share the height: first its picture and its code grow, then the space around its words. */}
-      <div className="modal-box grid h-full max-h-full grid-cols-1 grid-rows-[auto_auto_2fr_auto_3fr] overscroll-contain tablet:max-h-216">
+      <div className="modal-box grid h-full max-h-full grid-cols-1 grid-rows-[min-content_auto_2fr_auto_3fr] overscroll-contain tablet:max-h-216">
         <header className="sticky top-0 z-4 flex min-h-11 items-center gap-3 bg-base-100 pl-4 max-narrow:flex-wrap short:static">
           <h2
             id={titleId}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { outbox } from '../../../content/shell/outbox';
 import { thisPhone } from '../../../content/shell/this-phone';
-import type { OutboxItem } from '../../../offline';
+import { type OutboxItem, readRemembered } from '../../../offline';
 import { useStorageUsage } from '../../../offline/live-queries';
 import { Button } from '../../../ui/parts/button';
 import { DetailsList } from '../../../ui/parts/details-list';
@@ -34,6 +34,7 @@ export function DeviceStorage({ items, omitsSharedNote, onClearReceipts }: Devic
   const rows = usage && [
     { label: words.songs, value: words.count(usage.songs, fileSize(usage.audioBytes)) },
     ...(usage.drafts > 0 ? [{ label: words.drafts, value: String(usage.drafts) }] : []),
+    ...(readRemembered() ? [{ label: words.remembered, value: thisPhone.yes }] : []),
     ...(usage.guestLists > 0
       ? [{ label: words.guestLists, value: words.count(usage.guestLists, fileSize(usage.guestListBytes)) }]
       : []),
@@ -60,7 +61,7 @@ export function DeviceStorage({ items, omitsSharedNote, onClearReceipts }: Devic
         </summary>
         {rows && <DetailsList rows={rows} />}
         <p className="pt-3 text-muted text-sm">
-          {Boolean(usage?.drafts) && !omitsSharedNote && `${outbox.shared} `}
+          {(Boolean(usage?.drafts) || readRemembered()) && !omitsSharedNote && `${outbox.shared} `}
           {words.receipts} {usage?.isPersistent === true && words.promised}
           {usage?.isPersistent === false && words.notPromised}
         </p>

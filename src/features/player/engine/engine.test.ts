@@ -7,6 +7,7 @@ import {
   direct,
   doing,
   first,
+  ids,
   last,
   otherFormat,
   type PlayerUnderTest,
@@ -90,6 +91,51 @@ describe('the order', () => {
     audio.finish();
     expect(sounding()).toBe(`saved ${second}`);
     expect(play).toHaveBeenCalledOnce();
+  });
+
+  it('stops after the last song if nothing repeats, and a press still begins the list again', async () => {
+    usePlayer.setState({ repeat: 'off' });
+    await doing(() => engine.playSong(ids.at(-2) ?? ''));
+    await doing(audio.finish);
+    expect([state().current, state().phase]).toEqual([last, 'playing']);
+    await doing(audio.finish);
+    expect(state()).toMatchObject({ current: last, phase: 'paused', seconds: 0 });
+    await doing(engine.toggle);
+    expect(state().phase).toBe('playing');
+    await doing(engine.next);
+    expect([state().current, state().phase]).toEqual([first, 'playing']);
+  });
+
+  it('stops if nothing repeats and no later song can play without signal', async () => {
+    usePlayer.setState({ repeat: 'off' });
+    world.saved = new Set([first, second]);
+    world.isReachable = false;
+    await doing(() => engine.playSong(second));
+    await doing(audio.finish);
+    expect(state()).toMatchObject({ current: second, phase: 'paused' });
+  });
+
+  it('repeats one song within the `ended` event, and the button for the next one leaves it', async () => {
+    usePlayer.setState({ repeat: 'one' });
+    await doing(engine.play);
+    const play = vi.spyOn(audio.element, 'play');
+    audio.finish();
+    expect(play).toHaveBeenCalledOnce();
+    await settle();
+    expect(state()).toMatchObject({ current: first, phase: 'playing', seconds: 0 });
+    await doing(engine.next);
+    expect(state().current).toBe(second);
+  });
+
+  it('shows the song of a link, and plays it only if music plays already', async () => {
+    await doing(() => engine.select(third));
+    expect(state()).toMatchObject({ current: third, phase: 'paused', shown: true });
+    expect(audio.given).toEqual([]);
+    await doing(engine.play);
+    await doing(() => engine.select(third));
+    expect(state().phase).toBe('playing');
+    await doing(() => engine.select(second));
+    expect([state().current, state().phase]).toEqual([second, 'playing']);
   });
 
   it('never shows a pause between two songs', async () => {

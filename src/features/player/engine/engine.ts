@@ -34,6 +34,8 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
   let shouldPlay = false;
   /** Where to skip if the song cannot play; null if this song was requested. */
   let direction: 1 | -1 | null = null;
+  /** The list may not begin again: a song ended by itself, and nothing is repeated. */
+  let endsAtLast = false;
   let untried: string[] = [];
   let startSeconds = 0;
   /** Songs that failed since the last one that played, or since the last press. */
@@ -41,7 +43,12 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
 
   const isLoaded = () => loaded === turn && loaded > 0;
   const mayPlay = (id: string) => (needs.isSaved(id) || needs.isReachable()) && !failed.has(id);
-  const stepBy = (by: 1 | -1) => stepFrom(orderOf(state()), state().current, by, mayPlay);
+  function stepBy(by: 1 | -1): Step | null {
+    const order = orderOf(state());
+    const next = stepFrom(order, state().current, by, mayPlay);
+    const beginsAgain = next && order.indexOf(next.id) <= order.indexOf(state().current);
+    return endsAtLast && beginsAgain ? null : next;
+  }
 
   function choose(id: string) {
     turn += 1;
@@ -133,6 +140,7 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
 
   function onPress(to: 1 | -1 | null) {
     direction = to;
+    endsAtLast = false;
     failed.clear();
     messages.clearSkipped();
   }
@@ -206,10 +214,20 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
     ended() {
       if (!isLoaded()) return;
       needs.finished(state().current);
-      if (state().sleep !== 'song') return step(1);
-      set({ sleep: null, seconds: 0 });
+      const { sleep, repeat } = state();
+      if (sleep === 'song') {
+        set({ sleep: null, seconds: 0 });
+        markPaused();
+        return messages.show(words.sleep.done);
+      }
+      if (repeat === 'one') {
+        set({ seconds: 0 });
+        return start();
+      }
+      endsAtLast = repeat === 'off';
+      if (!endsAtLast || stepBy(1)) return step(1);
+      set({ seconds: 0 });
       markPaused();
-      messages.show(words.sleep.done);
     },
     error() {
       if (!audio.getAttribute('src') || !isLoaded()) return;
@@ -225,18 +243,28 @@ export function createEngine({ audio, store, sources, messages, ...needs }: Need
   };
   for (const [name, run] of Object.entries(handlers)) audio.addEventListener(name, run);
 
+  /** Plays a song of the list. Pauses it if it plays now. */
+  function playSong(id: string) {
+    if (id === state().current) return shouldPlay ? pause() : play();
+    onPress(null);
+    if (!mayStart(id)) return;
+    choose(id);
+    playChosen();
+  }
+
   return {
     play,
     pause,
     leave,
+    playSong,
     toggle: () => (shouldPlay ? pause() : play()),
-    /** Plays a song of the list. Pauses it if it plays now. */
-    playSong(id: string) {
-      if (id === state().current) return shouldPlay ? pause() : play();
-      onPress(null);
-      if (!mayStart(id)) return;
+    /** Shows a song that a link names, and plays it if one plays now. */
+    select(id: string) {
+      if (id === state().current) return;
+      if (shouldPlay) return playSong(id);
       choose(id);
-      playChosen();
+      set({ shown: true });
+      needs.savePlayback();
     },
     next() {
       onPress(1);

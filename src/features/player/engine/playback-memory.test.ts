@@ -32,7 +32,7 @@ it('stores nothing without a change', () => {
   expect(written).toHaveLength(1);
 });
 
-it('restores song, position, volume, speed and order', () => {
+it('restores song, position, volume, speed, order and what repeats', () => {
   const order = songIds().reverse();
   const was = {
     ...initialPlayer,
@@ -42,11 +42,17 @@ it('restores song, position, volume, speed and order', () => {
     seconds: 33.7,
     volume: 0.4,
     rate: 1.25,
+    repeat: 'one' as const,
   };
   expect({ ...initialPlayer, ...fromPlayback(toPlayback(was)) }).toMatchObject({
     ...was,
     seconds: 33,
   });
+});
+
+it('repeats all songs for who stored a playback before there was a choice', () => {
+  const { repeat: _, ...older } = toPlayback(initialPlayer);
+  expect(fromPlayback(older).repeat).toBe('all');
 });
 
 it('restarts a song that was over, and replaces a song that no longer exists', () => {

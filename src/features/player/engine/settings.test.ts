@@ -81,6 +81,14 @@ describe('the settings', () => {
     expect(orderOf(state())).toEqual(ids);
   });
 
+  it('repeat all songs, then one, then none', () => {
+    const chosen = [1, 2, 3].map(() => {
+      settings.nextRepeat();
+      return state().repeat;
+    });
+    expect(chosen).toEqual(['one', 'off', 'all']);
+  });
+
   it('move a song, which is not a shuffled order', () => {
     settings.moveSong(third, first);
     expect(state().order.slice(0, 3)).toEqual([third, first, second]);

@@ -1,7 +1,7 @@
 import { player as words } from '../../../content/music/player';
 import { songIds } from '../../content/songs';
 import type { PlayerMessages } from '../player-messages';
-import { currentSong, orderOf, type PlayerState, type PlayerStore } from '../player-store';
+import { currentSong, orderOf, type PlayerState, type PlayerStore, type Repeat } from '../player-store';
 import type { Engine } from './engine';
 import { moved, shuffled } from './song-order';
 
@@ -14,6 +14,8 @@ interface Needs {
   now(): number;
   random(): number;
 }
+
+const afterRepeat: Record<Repeat, Repeat> = { off: 'all', all: 'one', one: 'off' };
 
 export type Settings = ReturnType<typeof createSettings>;
 
@@ -79,6 +81,7 @@ export function createSettings({ audio, store, engine, messages, savePlayback, n
     moveSong(id: string, to: string) {
       set({ order: moved(orderOf(state()), id, to), shuffled: false });
     },
+    nextRepeat: () => set({ repeat: afterRepeat[state().repeat] }),
     setKeys: (keys: boolean) => set({ keys }),
     setKeepPlayed: (keepPlayed: boolean) => set({ keepPlayed }),
     hide() {
