@@ -54,7 +54,7 @@ export const adminSite = {
   start: {
     title: 'Nothing is written yet',
     example: {
-      text: 'See how such a page can read: the words of an invented church, for you to change. Nobody sees them before you publish.',
+      text: 'See how such a page can read: the words of an invented church, for you to change. They are seen once you publish.',
       button: 'Fill in an example',
       done: {
         title: 'The example is filled in',

@@ -79,7 +79,6 @@ export const consentCard = {
     application: (first: string) =>
       `What ${first} wrote, your name and how to reach you, and your answer. Only the team sees it. If we decline, we delete it 90 days later.`,
   },
-  agree: 'What you agree to',
   name: 'Your name',
   form: {
     may: (name: string) => `${name} may come`,

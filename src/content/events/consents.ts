@@ -51,6 +51,9 @@ const consentTexts: Record<ConsentTextVersion, ConsentText> = {
   },
 };
 
+/** Above them. */
+export const agreeTo = 'What you agree to';
+
 /** Returns the sentences that a parent agrees to. @param shown the first name, if the young person ticked it (decision 115) */
 export function consentText(
   kind: 'rsvp' | 'application',

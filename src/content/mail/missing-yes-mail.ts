@@ -65,7 +65,7 @@ const withoutYes = (whom: string, keptOut: boolean) =>
 /** Returns a sentence about those under 18 with an answer; '' if there are none. */
 function about({ young }: PartySummary, answer: ParentsAnswer, words: (names: string) => string): string {
   const people = young.filter((person) => person.answer === answer);
-  return people.length > 0 ? words(joinNames(people.map(({ name }) => name || 'somebody under 18'))) : '';
+  return people.length > 0 ? words(joinNames(people.map(({ name }) => name || 'a guest under 18'))) : '';
 }
 
 /** @param usual the start of the subject if nothing is missing */

@@ -2,7 +2,6 @@
 
 import type { Path } from '../../domain/content/paths';
 import type { EventRecord } from '../../domain/events/event';
-import { listenPath } from '../music/player';
 import { titleOf } from '../site';
 
 /** The path and the query parameter of each kind. */
@@ -31,6 +30,7 @@ export const passIn = (hash: string): string | null =>
   hash.startsWith(passHash) ? hash.slice(passHash.length) : null;
 
 const songHash = '#song=';
+const listenPath: Path = '/music/listen';
 
 /** Opens the listening page at a song. A fragment, as the page is the same for all songs. `origin`: without a slash at the end. */
 export const songAddress = (id: string, origin: string): string =>

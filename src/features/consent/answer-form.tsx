@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
 import { consentCard as words } from '../../content/events/consent-page';
-import { consentText } from '../../content/events/consents';
+import { agreeTo, consentText } from '../../content/events/consents';
 import {
   type Agreement,
   type AgreementTyped,
@@ -91,7 +91,7 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
   return (
     <>
       <section className="grid gap-2 bg-base-200 p-4">
-        <h2 className="font-bold">{words.agree}</h2>
+        <h2 className="font-bold">{agreeTo}</h2>
         {consentText(request.kind, request.shown_first_name).map((text) => (
           <p key={text} className="wrap-anywhere">
             {text}

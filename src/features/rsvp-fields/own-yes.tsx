@@ -1,6 +1,5 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { consentCard } from '../../content/events/consent-page';
-import { consentText } from '../../content/events/consents';
+import { agreeTo, consentText } from '../../content/events/consents';
 import { rsvpWords } from '../../content/events/rsvp';
 import { type ConsentTextVersion, consentTextVersions } from '../../domain/rsvps/consent';
 import type { CustomControl, FieldSpec } from '../../ui/form/form-field';
@@ -55,7 +54,7 @@ function OwnYes({ id, error, value, onChange }: CustomControl) {
 function Terms({ id, version }: { id: string; version: ConsentTextVersion }) {
   return (
     <div id={id} className="mt-1 grid gap-2 border border-current border-dotted p-3">
-      <p className="font-bold">{consentCard.agree}</p>
+      <p className="font-bold">{agreeTo}</p>
       {consentText('rsvp', '', version).map((text) => (
         <p key={text} className="wrap-anywhere">
           {text}
