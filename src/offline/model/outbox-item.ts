@@ -145,6 +145,15 @@ export function withServerValues<K extends Kind>(
   };
   if (position === undefined) delete receipt.position;
   else receipt.position = position;
+  return consent_state === 'none' ? withoutConsent(receipt) : receipt;
+}
+
+/** Returns the receipt of an RSVP on which nobody under 18 is left. */
+export function withoutConsent<K extends Kind>({
+  consent: _,
+  consentAt: _at,
+  ...receipt
+}: OutboxItem<K>): OutboxItem<K> {
   return receipt;
 }
 

@@ -8,7 +8,7 @@ import type { TicketRequest } from '../../domain/rsvps/rsvp';
 import type { MyRsvp, RsvpKey } from '../../domain/rsvps/rsvp-change';
 import { log } from '../../platform/log';
 import type { ServerConnection } from '../device';
-import { type OutboxItem, type Subject, withServerValues } from '../model';
+import { type OutboxItem, type Subject, withoutConsent, withServerValues } from '../model';
 import type { Outbox } from './outbox';
 import { kinds } from './submission-kinds';
 
@@ -44,7 +44,9 @@ export function createMyRsvps({ http, outbox, clock, beginRequest }: Needs) {
       if (before?.state !== 'accepted') return;
       const report = beginRequest();
       const read = await readConsentRequest(key, http);
-      report(read.ok || read.reason === 'unknown' || read.reason === 'ended' ? 'ok' : read.reason);
+      const { reason } = read.ok ? { reason: 'ok' as const } : read;
+      report(reason === 'unknown' || reason === 'ended' || reason === 'noneLeft' ? 'ok' : reason);
+      if (reason === 'noneLeft') await outbox.keepReceipt(before, withoutConsent).catch(log);
       if (!read.ok || read.request.state === 'none') return;
       const { state } = read.request;
       const update = (item: OutboxItem) =>
