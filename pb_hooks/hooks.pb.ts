@@ -9,7 +9,6 @@ import * as bulk from './lib/admin/bulk';
 import * as changes from './lib/admin/changes';
 import * as creates from './lib/admin/idempotent-create';
 import * as search from './lib/admin/search';
-import * as trash from './lib/admin/soft-delete';
 import * as adminUndo from './lib/admin/undo';
 import * as viewers from './lib/admin/viewers';
 import * as collectionLists from './lib/collection-lists';
@@ -50,6 +49,7 @@ import * as prepareCommand from './lib/server/prepare-command';
 import * as securityTxt from './lib/server/security-txt';
 import * as serverFeatures from './lib/server/server-features';
 import * as upkeep from './lib/server/upkeep';
+import * as trash from './lib/trash/soft-delete';
 
 // Commands of the program run these (pocketbase/internal/commands).
 $app.rootCmd.addCommand(

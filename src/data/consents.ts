@@ -1,4 +1,6 @@
 /** The guardian's page: reads what they decide about, and sends their answer. Without an account. */
+
+import * as v from 'valibot';
 import {
   type ConsentInput,
   type ConsentKey,
@@ -9,10 +11,12 @@ import {
 import { bodyOf, browserHttp, type FailureKind, failureKindOf, type Http, ownStatus, postJson } from './http';
 import { postSubmission, type SubmissionResult } from './submissions';
 
-/** `unknown`: the id or the secret is wrong. `ended`: the guardian's contact was changed since. */
+/** `unknown`: the id or the secret is wrong. `ended`: the guardian's contact was changed since. `noneLeft`: nobody under 18 comes any more. */
 export type ReadRequest =
   | { ok: true; request: ConsentRequest }
-  | { ok: false; reason: FailureKind | 'unknown' | 'ended' };
+  | { ok: false; reason: FailureKind | 'unknown' | 'ended' | 'noneLeft' };
+
+const noneLeft = v.object({ code: v.literal('none_left') });
 
 /** Sends the key in the body, since proxies log URLs. Never throws. */
 export async function readConsentRequest(key: ConsentKey, http: Http = browserHttp): Promise<ReadRequest> {
@@ -21,7 +25,9 @@ export async function readConsentRequest(key: ConsentKey, http: Http = browserHt
   if (request) return { ok: true, request };
   const status = ownStatus(answer);
   if (status === 404) return { ok: false, reason: 'unknown' };
-  return { ok: false, reason: status === 410 ? 'ended' : failureKindOf(answer) };
+  if (status !== 410) return { ok: false, reason: failureKindOf(answer) };
+  const isNoneLeft = answer.received && v.is(noneLeft, answer.json);
+  return { ok: false, reason: isNoneLeft ? 'noneLeft' : 'ended' };
 }
 
 /** A repeat with the same id and answer is stored once. Never throws. */

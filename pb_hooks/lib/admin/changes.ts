@@ -39,7 +39,7 @@ import {
   transactOrRefuse,
 } from '../request';
 import { findOrNull, idsOf } from '../sql';
-import { copyFilesToTrash, moveToTrash } from './soft-delete';
+import { copyFilesToTrash, moveToTrash } from '../trash/soft-delete';
 
 /** Rules beside those of `src/domain/collections.ts`. */
 const adminRules: { readonly [N in CollectionName]?: CollectionRules } = {

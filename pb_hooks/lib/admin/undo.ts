@@ -22,9 +22,9 @@ import type { Change, Group } from '../collection-rules';
 import { reopenReports } from '../posts/closed-reports';
 import { bodyOf, changedSince, parseOrThrow, Refusal, roleOf, transactOrRefuse } from '../request';
 import { findOrNull, idsOf, rows } from '../sql';
+import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from '../trash/soft-delete';
 import { attemptRow, closeGroup, handleRows, idInGroup, openGroup, refusedRow } from './bulk';
 import { auditChange, rulesFor, shownTo } from './changes';
-import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from './soft-delete';
 
 interface Undone {
   id: string;

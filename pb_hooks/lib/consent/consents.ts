@@ -39,6 +39,7 @@ import {
 const unknown = 'We can’t find that request. The link may be incomplete, or it was deleted.';
 const ended =
   'This link no longer works: another email or phone number of a parent or guardian was entered since.';
+const noneLeft = 'They are no longer on this RSVP, so there is nothing to answer.';
 const answeredByLink =
   'A parent or guardian already answered with their own link. Only they can change that, with the same link.';
 
@@ -53,6 +54,7 @@ const consent: SubmissionKind<ConsentInput> = {
   decide(tx, input) {
     const opened = findByConsentSecret(tx, input.about, input.secret);
     if (!opened) return refused('not_yours', undefined, unknown);
+    if (hasNoneLeft(tx, opened)) return refused('not_yours', undefined, noneLeft);
     const rejection = refuseWeakerAnswer(tx, opened, input);
     if (rejection) return rejection;
     const { row: about, how } = opened;
@@ -86,6 +88,10 @@ const consent: SubmissionKind<ConsentInput> = {
     return opened !== null && opened.how !== 'ended';
   },
 };
+
+/** Whether everybody whom a guardian was asked about was taken off the RSVP. */
+const hasNoneLeft = (tx: PbApp, { row, how }: OpenedRequest): boolean =>
+  how !== 'ended' && row.collection().name === 'event_rsvps' && youngPeopleOf(tx, row).length === 0;
 
 type ChildAnswer = Omit<ConsentInput, 'how'> & { how: OpenedRequest['how']; event_id: string };
 
@@ -226,6 +232,10 @@ export function showRequest(e: RequestEvent): void {
   const { row: about, how } = opened;
   if (how === 'ended') {
     refuse(e, new Refusal(410, 'ended', ended));
+    return;
+  }
+  if (hasNoneLeft(e.app, opened)) {
+    refuse(e, new Refusal(410, 'none_left', noneLeft));
     return;
   }
   const event =

@@ -2,7 +2,7 @@
 
 import { guests } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
-import { fewerThanNamed } from '../../../src/domain/rsvps/children';
+import { fewerThanNamed, hasComeIn, takeOff } from '../../../src/domain/rsvps/children';
 import { guardianProblems, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { noSeatsFor, partyTooLarge, rsvpFields } from '../../../src/domain/rsvps/rsvp';
 import {
@@ -12,7 +12,7 @@ import {
   rsvpChangeInput,
   rsvpKey,
 } from '../../../src/domain/rsvps/rsvp-change';
-import { fieldsOf } from '../audit';
+import { fieldsOf, logAction, nobody } from '../audit';
 import {
   askOtherContact,
   coversFirstName,
@@ -23,9 +23,17 @@ import {
 import { endLinksToOthers, findRsvpBySecret } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { bodyOf } from '../request';
-import { childrenOf, consentOfParty, guardianColumns, updateChildren } from '../seats/children';
+import {
+  childrenOf,
+  consentOfParty,
+  giveSeat,
+  guardianColumns,
+  hasArrived,
+  updateChildren,
+} from '../seats/children';
 import { closedReason, findEvent, fits, type StoredEvent } from '../seats/seats';
 import { type Refused, receiveSubmission, refused, type Sender, type SubmissionKind } from '../submissions';
+import { moveToTrash } from '../trash/soft-delete';
 import { promoteWaiting } from './events';
 import { answersToStore, outcomeOf, refuseDuplicate } from './rsvps';
 
@@ -39,6 +47,7 @@ const change: SubmissionKind<RsvpChangeInput> = {
     const event = findEvent(tx, rsvp.getString('event_id'));
     if (!event) return refused('event_gone');
     const before = rsvp.getString('status');
+    const { leaving } = partyAfter(tx, rsvp, input);
     const rejection = actionHandlers[input.action](tx, rsvp, event, input, sender);
     if (rejection) return rejection;
     return {
@@ -47,6 +56,7 @@ const change: SubmissionKind<RsvpChangeInput> = {
         if (!followOwnGuardian(tx, rsvp) && isOtherContact(rsvp)) askOtherContact(tx, rsvp, id);
         const hasOtherEmail = rsvp.getString('email') !== rsvp.original().getString('email');
         if (hasOtherEmail) endLinksToOthers(tx, rsvp, input.secret);
+        for (const child of leaving) deleteTakenOff(tx, child);
         tx.save(rsvp);
         updateChildren(tx, rsvp);
         queueMail(tx, rsvp, before, id);
@@ -61,6 +71,21 @@ const change: SubmissionKind<RsvpChangeInput> = {
   mayReadStored: (app, stored, { secret }) =>
     typeof secret === 'string' && findRsvpBySecret(app, stored.getString('rsvp_id'), secret) !== null,
 };
+
+/** Returns who leaves an RSVP with a change, who stays, and the number of guests if the change has none. */
+const partyAfter = (tx: PbApp, rsvp: PbRecord, { action, not_coming }: RsvpChangeInput) =>
+  takeOff(
+    childrenOf(tx, rsvp.id),
+    rsvp.getInt('number_of_guests'),
+    action === 'update' ? not_coming : undefined,
+  );
+
+/** Deletes a child whom their person took off the RSVP. As after `removeChild`, an undo of the team brings them back. */
+function deleteTakenOff(tx: PbApp, child: PbRecord): void {
+  const audit = logAction(tx, nobody, { action: 'delete', record: child, before: fieldsOf(child) });
+  giveSeat(tx, child);
+  moveToTrash(tx, child, audit);
+}
 
 /** Queues the mail about a change. A cancelled RSVP gets only the cancellation mail. */
 function queueMail(tx: PbApp, rsvp: PbRecord, before: string, changeId: string): void {
@@ -114,7 +139,10 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
       input.number_of_guests,
     );
     if (rejection) return rejection;
-    const fewest = childrenOf(tx, rsvp.id).length + 1;
+    const { leaving, staying, guests } = partyAfter(tx, rsvp, input);
+    const inside = leaving.find((child) => hasArrived(tx, child))?.getString('name');
+    if (inside !== undefined) return refused('invalid', { not_coming: hasComeIn(inside) }, hasComeIn(inside));
+    const fewest = staying.length + 1;
     if (input.number_of_guests !== undefined && input.number_of_guests < fewest)
       return refused('invalid', { number_of_guests: fewerThanNamed(fewest) });
     const answers = answersToStore(tx, rsvp.getString('event_id'), rsvp, input.answers);
@@ -126,13 +154,14 @@ const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
       const known = refuseDuplicate(tx, duplicateQueryOf(rsvp, email), sender);
       if (known) return known;
     }
+    rsvp.set('number_of_guests', guests);
     for (const [field, value] of Object.entries(input)) {
       if (field in rsvpFields && value !== undefined) rsvp.set(field, value);
     }
     if (input.answers) rsvp.set('answers', answers.value);
     // The parent has agreed to another name.
     hideUncoveredName(tx, rsvp);
-    return refuseLostGuardian(rsvp, childrenOf(tx, rsvp.id), input.guardian_phone);
+    return refuseLostGuardian(rsvp, staying, input.guardian_phone);
   },
 };
 

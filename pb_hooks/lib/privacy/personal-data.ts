@@ -3,8 +3,8 @@ import type { CollectionName } from '../../../src/domain/collections';
 import { type Column, columns, columnsOf, columnsTo, columnsWith } from '../../../src/domain/columns';
 import { type Held, isPersonalTable, type PersonalTable } from '../../../src/domain/my-data';
 import { sameNumberAs } from '../../../src/domain/text/same-number';
-import { recordFromTrash } from '../admin/soft-delete';
 import { findOrNull, idsOf, recordsOf, rows } from '../sql';
+import { recordFromTrash } from '../trash/soft-delete';
 
 export const accounts = 'SELECT id FROM users WHERE lower(email) = {:who}';
 

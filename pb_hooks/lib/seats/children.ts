@@ -14,7 +14,7 @@ import type { ParentsAnswer } from '../../../src/domain/rsvps/parents-answer';
 import { answerAbout, type PartySummary, partySummary } from '../../../src/domain/rsvps/party';
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
 import { changedSince } from '../request';
-import { findOrNull, recordsOf, rows, run } from '../sql';
+import { findOrNull, idsOf, recordsOf, rows, run } from '../sql';
 
 /** SQL for rows that are RSVPs, and no children of one. */
 export const isRsvpSql = "party_of = ''";
@@ -98,9 +98,23 @@ export function removeChild(tx: PbApp, child: PbRecord): PbRecord {
   if (!isAnyoneUnder18({ under_18: rsvp.getBool('under_18'), children }))
     for (const column of guardianColumns) rsvp.set(column, '');
   tx.save(rsvp);
-  run(tx, 'UPDATE event_rsvps SET number_of_guests = 1 WHERE id = {:id}', { id: child.id });
+  giveSeat(tx, child);
   return rsvp;
 }
+
+/** Gives a child that leaves their seat, so that an undo brings it back with them. */
+export function giveSeat(tx: PbApp, child: PbRecord): void {
+  run(tx, 'UPDATE event_rsvps SET number_of_guests = 1 WHERE id = {:id}', { id: child.id });
+}
+
+/** Returns whether a door has let somebody in. An entry that it took back does not count. */
+export const hasArrived = (app: PbApp, person: PbRecord): boolean =>
+  idsOf(
+    app,
+    `SELECT id FROM door_scans WHERE rsvp_id = {:id} AND event_id = {:event} AND action = 'in' AND counts AND id NOT IN (
+       SELECT undoes FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts) LIMIT 1`,
+    { id: person.id, event: person.getString('event_id') },
+  ).length > 0;
 
 /**
  * Sets what a child from the trash has from its RSVP, which may have another event, status and guardian now. Until `addChild`, it has its

@@ -18,7 +18,6 @@ import type { CollectionName } from '../../../src/domain/collections';
 import { parse } from '../../../src/domain/parse';
 import { drawingId } from '../../../src/domain/posts/photo-places';
 import { answerOwner } from '../accounts/second-factor';
-import { deleteForever } from '../admin/soft-delete';
 import { auditPromotions, findRepeatedAction, logAction, titleOf } from '../audit';
 import { demoPages, removeDemoWords } from '../content/demo-words';
 import { announce } from '../content/publish';
@@ -29,6 +28,7 @@ import { closeReports } from '../posts/closed-reports';
 import { bodyOf, parseOrThrow, roleOf } from '../request';
 import { switchSetting } from '../site-settings';
 import { idsOf, recordsOf, rows, run } from '../sql';
+import { deleteForever } from '../trash/soft-delete';
 import { boardEmail } from './demo';
 
 interface Part {

@@ -137,6 +137,11 @@ export const consentCard = {
   get ended() {
     return `This link no longer works: another email or phone number of a parent or guardian was entered since. ${callUs()}`.trim();
   },
+  get noneLeft() {
+    return `They are no longer on this RSVP, so there is nothing to answer. ${callUs()}`.trim();
+  },
+  /** Taken off the RSVP while this page was open. */
+  gone: (names: string) => `No longer on this RSVP: ${names}. Your answer is not about them.`,
   moved: {
     title: 'The event changed.',
     text: (title: string) =>

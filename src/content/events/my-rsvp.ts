@@ -46,6 +46,19 @@ export const myRsvp = {
     hidden: 'Your first name is not shown to others who come.',
     show: 'Show my first name',
   },
+  /** Who is under 18 and comes with the person of the RSVP. */
+  party: {
+    title: 'Who comes with you',
+    off: 'Not coming',
+    offLabel: (name: string) => `Not coming (${name})`,
+    /** After the name, until it is sent. */
+    isOff: 'is not coming. Not saved yet.',
+    back: 'Still coming',
+    backLabel: (name: string) => `Still coming (${name})`,
+    save: (names: string) => `Save without ${names}`,
+    /** The server could not be reached, and this device has no names. */
+    unread: 'One of you can’t come? Open this again with signal to take them off.',
+  },
   details: 'Correct my details',
   send: 'Send the corrections',
   cancel: 'I can’t make it',
@@ -70,6 +83,12 @@ export const myRsvp = {
       yes: 'Change it',
       no: 'Leave it',
     },
+    leaving: {
+      title: 'Take them off your RSVP?',
+      text: 'Their seats are free for others then. Everybody else keeps theirs.',
+      yes: 'Take them off',
+      no: 'Not yet',
+    },
     hide: {
       title: 'Don’t show your first name?',
       text: 'Others won’t see it on the event. Without signal, that changes once you are back online.',
@@ -89,4 +108,6 @@ export const myRsvp = {
       no: 'Keep writing',
     },
   },
+  /** Below the question about corrections, if somebody is marked as not coming. */
+  leavingToo: (names: string) => `No longer on your RSVP then: ${names}.`,
 } as const;

@@ -1,6 +1,6 @@
 /** Young people who come with somebody else's RSVP: each by name (decision 072). */
 import * as v from 'valibot';
-import { personName } from '../fields';
+import { optionalName, personName, recordId } from '../fields';
 import { answerValues, type Question, sentAnswers } from './stored-questions';
 
 /** In one RSVP. */
@@ -34,7 +34,35 @@ export const checkParty = <Input extends Party>() =>
 
 /** @param fewest the person of the RSVP and everybody under 18 whom it names */
 export const fewerThanNamed = (fewest: number): string =>
-  `${fewest} people are named in this RSVP. Choose ${fewest} or more. One of them can’t come? Cancel it, and send a new one.`;
+  `${fewest} people are named in this RSVP. Choose ${fewest} or more. One of them can’t come? Take them off first.`;
+
+/** Those whom a change takes off an RSVP. The server goes by the ids; the names are for the phone on which the change waits. */
+export const sentNotComing = v.optional(
+  v.pipe(
+    v.array(v.object({ id: recordId(), name: optionalName() }), 'This needs to be a list.'),
+    v.maxLength(mostChildren, `${mostChildren} at most in one RSVP.`),
+  ),
+);
+export type NotComing = NonNullable<v.InferOutput<typeof sentNotComing>>;
+
+/**
+ * Takes children off an RSVP. An id that it does not have, such as of a child who was taken off before, changes nothing.
+ * @param guests all people of the RSVP. Each child who leaves takes their own seat along, and no other
+ */
+export function takeOff<Named extends { id: string }>(
+  children: readonly Named[],
+  guests: number,
+  notComing: readonly { id: string }[] = [],
+): { leaving: Named[]; staying: Named[]; guests: number } {
+  const leaves = ({ id }: Named) => notComing.some((one) => one.id === id);
+  const leaving = children.filter(leaves);
+  const staying = children.filter((child) => !leaves(child));
+  return { leaving, staying, guests: Math.max(staying.length + 1, guests - leaving.length) };
+}
+
+/** After a child came in, the door has to know who picks them up. */
+export const hasComeIn = (name: string): string =>
+  `${name} has already come in, so they stay on the RSVP. Ask the team at the door.`;
 
 /** How the RSVP form has the children: their number, and by number from 1 their names and answers. */
 export type TypedChildren = Record<string, string | number>;

@@ -24,9 +24,20 @@ describe('a change of an RSVP', () => {
     ['no guests', { number_of_guests: 0 }, 'number_of_guests'],
     ['an empty name', { name: '' }, 'name'],
     ['an address without @', { email: 'ada' }, 'email'],
+    ['somebody without an id who is not coming', { not_coming: [{ name: 'Mia' }] }, 'not_coming.0.id'],
+    ['more children than an RSVP has', { not_coming: Array(9).fill({ id: key.rsvp_id }) }, 'not_coming'],
   ])('with %s is told so at the field', (_, over, field) => {
     const parsed = parse(rsvpChangeInput, { ...key, action: 'update', ...over });
     expect(parsed.ok ? [] : Object.keys(parsed.fields)).toEqual([field]);
+  });
+
+  it('names those who are not coming, by id', () => {
+    const not_coming = [{ id: 'mia000000000001', name: ' Mia ' }];
+    const parsed = parse(rsvpChangeInput, { ...key, action: 'update', not_coming });
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { not_coming: [{ id: 'mia000000000001', name: 'Mia' }] },
+    });
   });
 
   it('has a message with the number of free seats', () => {

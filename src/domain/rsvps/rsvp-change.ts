@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { consentStates, rsvpActions, rsvpStatuses } from '../choices';
 import { manageSecret, oneOf, recordId, storedChoice } from '../fields';
 import { inputEntries, storedEntries } from '../form-fields';
+import { sentNotComing } from './children';
 import { checkGuardian } from './consent';
 import { rsvpFields } from './rsvp';
 import { sentAnswers, storedAnswers } from './stored-questions';
@@ -53,5 +54,6 @@ export const rsvpChangeInput = v.object({
   action: oneOf(rsvpActions, 'Choose what to do.'),
   ...changeable.entries,
   answers: sentAnswers,
+  not_coming: sentNotComing,
 });
 export type RsvpChangeInput = v.InferOutput<typeof rsvpChangeInput>;

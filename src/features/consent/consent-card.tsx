@@ -13,11 +13,14 @@ interface ConsentCardProps {
   intro: ReactNode;
 }
 
+/** Another try would not change them. */
+const finalReasons = ['unknown', 'ended', 'noneLeft'] as const;
+
 /** What a parent or guardian decides about, and their answer. */
 export default function ConsentCard({ token, intro }: ConsentCardProps) {
   const { read, send, retry } = useConsent(token);
   if (read?.ok) return <ConsentQuestion id={token.split('.')[0] ?? ''} request={read.request} send={send} />;
-  const isFinal = read?.reason === 'unknown' || read?.reason === 'ended';
+  const final = finalReasons.find((reason) => reason === read?.reason);
   return (
     <div className="wrap grid gap-6 py-8">
       {intro}
@@ -25,10 +28,10 @@ export default function ConsentCard({ token, intro }: ConsentCardProps) {
       {read && (
         <Notice
           live
-          tone={isFinal ? 'bad' : 'wait'}
-          action={!isFinal && <Button onClick={retry}>{words.tryAgain}</Button>}
+          tone={final ? 'bad' : 'wait'}
+          action={!final && <Button onClick={retry}>{words.tryAgain}</Button>}
         >
-          {read.reason === 'unknown' || read.reason === 'ended' ? words[read.reason] : words.unreachable}
+          {final ? words[final] : words.unreachable}
         </Notice>
       )}
     </div>

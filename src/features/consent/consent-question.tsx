@@ -3,6 +3,7 @@ import { consentCard as words } from '../../content/events/consent-page';
 import { mapAddress, placeOf } from '../../content/events/places';
 import { site } from '../../content/site';
 import type { ConsentRequest } from '../../domain/rsvps/consent';
+import { joinNames } from '../../domain/rsvps/first-name';
 import { PosterStrip, posterOf } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { Headline } from '../../ui/art/headline';
@@ -30,6 +31,9 @@ export function ConsentQuestion({ id, request, send }: ConsentQuestionProps) {
   const { state, event, is_off, is_over, may_answer } = request;
   const [wantsChange, setChanging] = useState(false);
   const [isMoved, setMoved] = useState(false);
+  // As the page was opened: somebody may be taken off the RSVP while it is open.
+  const [asked] = useState(request.children);
+  const gone = asked.filter(({ id }) => !request.children.some((child) => child.id === id));
   const isChanging = wantsChange && may_answer;
   const isAnswered = state !== 'none' && !isOpenRequest(request);
   const isClosed = is_off || is_over;
@@ -67,6 +71,11 @@ export function ConsentQuestion({ id, request, send }: ConsentQuestionProps) {
         {isMoved && event && (
           <Notice live tone="wait" title={words.moved.title}>
             {words.moved.text(event.title)}
+          </Notice>
+        )}
+        {gone.length > 0 && (
+          <Notice live tone="wait">
+            {words.gone(joinNames(gone.map(({ name }) => name)))}
           </Notice>
         )}
         {isClosed && <Notice>{is_off ? words.off : words.over}</Notice>}

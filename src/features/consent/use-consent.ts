@@ -64,7 +64,7 @@ export function useConsent(token: string) {
     const fresh = await readConsentRequest(key);
     const isStored = sent.result === 'accepted';
     setRead((before) => {
-      if (fresh.ok || fresh.reason === 'ended') return fresh;
+      if (fresh.ok || fresh.reason === 'ended' || fresh.reason === 'noneLeft') return fresh;
       return before?.ok && isStored ? withState(before, state) : before;
     });
     if (isStored) return 'stored';

@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import * as v from 'valibot';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { eventRecord, outboxItem } from '../../../tests/support/pages/shown-rows';
 import { myRsvp as words } from '../../content/events/my-rsvp';
@@ -34,7 +34,7 @@ const stored: MyRsvp = {
 
 const { server, submit } = vi.hoisted(() => ({
   server: { rsvp: null as object | null },
-  submit: vi.fn<(kind: string, input: object) => Promise<SubmitResult>>(),
+  submit: vi.fn<(kind: string, input: object, subject: object) => Promise<SubmitResult>>(),
 }));
 vi.mock('../../offline', async (original) => ({
   ...(await original<object>()),
@@ -50,13 +50,10 @@ vi.mock('../../offline', async (original) => ({
 const { host, load } = reactRoot();
 const onClose = vi.fn();
 
-beforeEach(async () => {
-  server.rsvp = stored;
-  submit.mockReset().mockResolvedValue({ next: 'done', item: outboxItem() });
-  onClose.mockReset();
+const open = async () => {
   const list: Events['list'] = { items: [event], asOf: 0, state: 'ready', dropped: 0 };
   await load(
-    <MemoryRouter>
+    <MemoryRouter key={crypto.randomUUID()}>
       <MyRsvpSheet
         managed={managed}
         events={{ list, featured: null, upcoming: [event], calledOff: [], past: [] }}
@@ -64,6 +61,13 @@ beforeEach(async () => {
       />
     </MemoryRouter>,
   );
+};
+
+beforeEach(async () => {
+  server.rsvp = stored;
+  submit.mockReset().mockResolvedValue({ next: 'done', item: outboxItem() });
+  onClose.mockReset();
+  await open();
 });
 
 const press = (name: string, within: ParentNode = host) =>
@@ -135,4 +139,69 @@ it('closes once the RSVP is cancelled: nothing is left to correct', async () => 
   await press(words.cancel);
   await answer(words.confirm.cancel.yes);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+describe('a child who is not coming', () => {
+  const eli = { id: 'child0000000002', name: 'Eli', consent_state: 'given' as const };
+  const mia = { id: 'child0000000003', name: 'Mia', consent_state: 'asked' as const };
+  const off = words.party.offLabel;
+  beforeEach(async () => {
+    server.rsvp = { ...stored, number_of_guests: 5, children: [...stored.children, eli, mia] };
+    await open();
+  });
+
+  it('is marked by name, and put back before anything is sent', async () => {
+    await press(off('Mia (2)'));
+    expect(host.textContent).toContain(`Mia (2) ${words.party.isOff}`);
+    await press(words.party.backLabel('Mia (2)'));
+    expect(host.textContent).not.toContain(words.party.isOff);
+    await press('Close');
+    expect(submit).not.toHaveBeenCalled();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is sent by id, after a question, and the sheet closes', async () => {
+    await press(off('Eli'));
+    await press(off('Mia (2)'));
+    await press(words.party.save('Eli and Mia (2)'));
+    expect(submit).not.toHaveBeenCalled();
+    await answer(words.confirm.leaving.yes);
+    const not_coming = [eli, mia].map(({ id, name }) => ({ id, name }));
+    expect(submit.mock.lastCall?.[1]).toEqual({
+      rsvp_id: managed.id,
+      secret: managed.secret,
+      action: 'update',
+      not_coming,
+    });
+    expect(submit.mock.lastCall?.[2]).toMatchObject({ guests: 3 });
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not forgotten by a sheet that is closed over it', async () => {
+    await press(off('Eli'));
+    await press('Close');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(question()?.textContent).toContain(rsvpWords.leave.title);
+  });
+
+  it('stays marked if the server says no', async () => {
+    submit.mockResolvedValue({ next: 'stay', fields: { not_coming: 'Eli has already come in.' } });
+    await press(off('Eli'));
+    await press(words.party.save('Eli'));
+    await answer(words.confirm.leaving.yes);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(host.textContent).toContain(`Eli ${words.party.isOff}`);
+  });
+
+  it('goes with the corrections, which say so before they are sent', async () => {
+    await press(off('Eli'));
+    await correctPhone();
+    await press(words.send);
+    expect(question()?.textContent).toContain(words.leavingToo('Eli'));
+    await answer(words.confirm.details.yes);
+    expect(submit.mock.lastCall?.[1]).toMatchObject({
+      phone: '951 555 0148',
+      not_coming: [{ id: eli.id, name: 'Eli' }],
+    });
+  });
 });

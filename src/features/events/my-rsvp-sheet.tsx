@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { myRsvp as words } from '../../content/events/my-rsvp';
 import { rsvpWords } from '../../content/events/rsvp';
+import { type NotComing, takeOff } from '../../domain/rsvps/children';
 import type { DetailsFormTyped } from '../../domain/rsvps/questions';
 import type { RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
 import { isOfKind, type SubmitResult, subjectOf, submit } from '../../offline';
@@ -11,9 +12,10 @@ import { Notice } from '../../ui/parts/notice';
 import { Confirm } from '../../ui/sheet/confirm';
 import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
+import { namesOff } from '../rsvp-fields/children-coming';
 import { eventOfItem } from './event-of-item';
 import { whenOf } from './event-words';
-import { type Change, MyRsvp } from './my-rsvp';
+import { type Change, MyRsvp, namedIn } from './my-rsvp';
 import type { Events } from './use-events';
 import type { ManagedRsvp } from './use-managed-rsvp';
 import { useMyRsvp } from './use-my-rsvp';
@@ -43,7 +45,11 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useTransitionState(false);
   const form = useRef<DataFormHandle<DetailsFormTyped>>(null);
-  const hasUnsent = () => form.current?.hasUnsent() === true;
+  // Marks of those who are gone meanwhile, such as by a change of the team, are of no effect.
+  const [marked, setMarked] = useState<NotComing>([]);
+  const children = view ? namedIn(view) : [];
+  const off = children.filter(({ id }) => marked.some((one) => one.id === id));
+  const hasUnsent = () => form.current?.hasUnsent() === true || off.length > 0;
 
   const confirmAndSend = (question: Pending['question'], change: Change): Promise<SubmitResult> =>
     new Promise((resolve) => setPending({ question, change, resolve }));
@@ -51,18 +57,23 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
     pending?.resolve(result);
     setPending(null);
     setBusy(false);
-    if (result.next !== 'done') return;
+    if (result.next !== 'done' || !pending) return;
+    const { question } = pending;
+    if (question === 'leaving') setMarked([]);
     // A cancelled RSVP has nothing to correct. Other changes leave the corrections unsent.
-    const isLast = pending?.question === 'details' || pending?.question === 'cancel';
-    if (isLast || !hasUnsent()) onClose();
+    const isLast = question === 'details' || question === 'cancel';
+    const isUnsent = question === 'leaving' ? form.current?.hasUnsent() : hasUnsent();
+    if (isLast || !isUnsent) onClose();
     else readAgain();
   };
   const send = async () => {
     if (!pending || !view) return;
     setBusy(true);
     const { id, secret } = view.key;
-    const input: RsvpChangeInput = { rsvp_id: id, secret, ...pending.change };
-    const guests = pending.change.number_of_guests ?? view.guests;
+    // The corrections are the last that the sheet sends: it closes then.
+    const leaving = pending.question === 'details' && off.length > 0 && { not_coming: off };
+    const input: RsvpChangeInput = { rsvp_id: id, secret, ...pending.change, ...leaving };
+    const guests = input.number_of_guests ?? takeOff(children, view.guests, input.not_coming).guests;
     const subject = event ? subjectOf(event, guests) : { title: words.title, guests };
     settle(await submit('change', input, { ...subject, action: pending.change.action }));
   };
@@ -95,15 +106,21 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
           isCalledOff={event?.status === 'cancelled'}
           isCached={reason !== null}
           confirmAndSend={confirmAndSend}
+          off={off}
+          onOff={setMarked}
           form={form}
         />
       )}
       {pending && (
         <Confirm
           open
-          danger={pending.question === 'cancel'}
+          danger={pending.question === 'cancel' || pending.question === 'leaving'}
           busy={busy}
           {...words.confirm[pending.question]}
+          {...(pending.question === 'details' &&
+            off.length > 0 && {
+              text: `${words.confirm.details.text} ${words.leavingToo(namesOff(children, off))}`,
+            })}
           onYes={send}
           onNo={() => settle({ next: 'stay' })}
         />

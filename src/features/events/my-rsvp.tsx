@@ -7,7 +7,7 @@ import { formWords } from '../../content/shell/shell';
 import type { EventRecord } from '../../domain/events/event';
 import { spotsLeft } from '../../domain/events/event-rules';
 import { guests as limits } from '../../domain/limits';
-import { fewerThanNamed } from '../../domain/rsvps/children';
+import { fewerThanNamed, type NotComing } from '../../domain/rsvps/children';
 import { parentsAnswer } from '../../domain/rsvps/parents-answer';
 import { partySummary } from '../../domain/rsvps/party';
 import {
@@ -34,6 +34,7 @@ import { missingYesOf } from '../outbox/consent-words';
 import { asksFirst, partyStamp } from '../outbox/item-words';
 import { PassLink, TicketSentences } from '../outbox/ticket-parts';
 import { useParentsAnswer } from '../outbox/use-parents-answer';
+import { ChildrenComing } from '../rsvp-fields/children-coming';
 import { withGuardian } from '../rsvp-fields/guardian-fields';
 import { questionFields } from '../rsvp-fields/question-fields';
 import { firstNameState } from './first-name-state';
@@ -51,18 +52,22 @@ interface MyRsvpProps {
   /** The server could not be reached: `view` is from this device. */
   isCached: boolean;
   confirmAndSend: (question: keyof typeof words.confirm, change: Change) => Promise<SubmitResult>;
+  /** Those who are marked as not coming, and the change of them. */
+  off: NotComing;
+  onOff: (off: NotComing) => void;
   form: DetailsHandle;
 }
 
 type DetailsHandle = RefObject<DataFormHandle<DetailsFormTyped> | null>;
 
 export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyRsvpProps) {
-  const { isCached, confirmAndSend, form } = props;
+  const { isCached, confirmAndSend, off, onOff, form } = props;
   const { receipt, party, sentences } = useConsent(view, item);
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
   const isOpen = !isOver && !isCalledOff;
   const free = event ? spotsLeft(event) : null;
+  const children = namedIn(view);
   return (
     <>
       {/* The sheet focuses this element, so that screen readers start with the status. */}
@@ -109,6 +114,17 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
           onChange={(number_of_guests) => confirmAndSend('guests', { action: 'update', number_of_guests })}
         />
       )}
+      {isOpen && !isCancelled && children.length > 0 && (
+        <ChildrenComing
+          named={children}
+          off={off}
+          onChange={onOff}
+          onSave={() => confirmAndSend('leaving', { action: 'update', not_coming: off })}
+        />
+      )}
+      {isOpen && !isCancelled && !details && view.guests > 1 && view.consent !== 'none' && (
+        <p>{words.party.unread}</p>
+      )}
       {isOpen && !isCancelled && (
         <FirstName
           state={firstNameState(view, party.answer)}
@@ -149,6 +165,10 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
     </>
   );
 }
+
+/** Returns those under 18 whom an RSVP names beside its person; nobody if the server could not be reached. */
+export const namedIn = ({ details }: MyRsvpView): NotComing =>
+  (details?.children ?? []).map(({ id, name }) => ({ id, name }));
 
 /** Returns the receipt, who of the party may come, and what to do about it: no sentence for an adult. It follows the server. */
 function useConsent(view: MyRsvpView, item: OutboxItem | undefined) {

@@ -46,6 +46,19 @@ it('lists answers with their questions, without blank ones', () => {
   expect(rows.map(({ label }) => label)).not.toContain('A song');
 });
 
+it('names who is not coming', () => {
+  const not_coming = [
+    { id: 'mia000000000001', name: 'Mia' },
+    { id: 'eli000000000001', name: 'Eli' },
+  ];
+  const input = { rsvp_id: 'abcdefghijklmno', secret: 'a'.repeat(32), action: 'update' as const, not_coming };
+  expect(inputRows({ ...waiting, kind: 'change', input })).toEqual([
+    { label: 'Action', value: 'update' },
+    { label: 'Not coming', value: 'Mia' },
+    { label: 'Not coming', value: 'Eli' },
+  ]);
+});
+
 it('names the photo of an application, without its bytes', () => {
   const photo = { image: 'UklGRg==', screens: 'iVBORw==', consent_version: '2026-11' as const };
   const input = { photo, photo_agreed: true, photo_shows: '' };

@@ -1,7 +1,9 @@
 import { guardianTicket } from '../../content/events/guardian-ticket';
+import { myRsvp } from '../../content/events/my-rsvp';
 import { labelIn } from '../../content/field-words';
 import { outbox } from '../../content/shell/outbox';
 import { thisPhone } from '../../content/shell/this-phone';
+import type { NotComing } from '../../domain/rsvps/children';
 import type { Answer } from '../../domain/rsvps/stored-questions';
 import { type OutboxItem, useOffline } from '../../offline';
 import { stampWord } from '../../ui/art/stamp';
@@ -36,7 +38,9 @@ export function inputRows({ kind, input }: OutboxItem): InputRow[] {
     .flatMap(([field, value]): InputRow[] =>
       field === 'answers' && Array.isArray(value)
         ? value.map((answer: Answer) => answer)
-        : [{ label: labelIn(form, field), value: wordOf(value) }],
+        : field === 'not_coming' && Array.isArray(value)
+          ? value.map(({ name }: NotComing[number]) => ({ label: myRsvp.party.off, value: name }))
+          : [{ label: labelIn(form, field), value: wordOf(value) }],
     )
     .filter(({ value }) => value !== '');
 }

@@ -191,7 +191,13 @@ export function withServerValues<K extends Kind>(
   };
   if (position === undefined) delete receipt.position;
   else receipt.position = position;
-  return receipt;
+  return consent_state === 'none' ? withoutConsent(receipt) : receipt;
+}
+
+/** Returns the receipt of an RSVP on which nobody under 18 is left. */
+export function withoutConsent<K extends Kind>(item: OutboxItem<K>): OutboxItem<K> {
+  const { consent: _, consentAt: _at, ...receipt } = item;
+  return withoutParty(receipt);
 }
 
 /** Returns the name of the draft for editing an item. It is deleted with the item. */

@@ -8,7 +8,14 @@ import type { TicketRequest } from '../../domain/rsvps/rsvp';
 import type { MyRsvp, RsvpKey } from '../../domain/rsvps/rsvp-change';
 import { log } from '../../platform/log';
 import type { ServerConnection } from '../device';
-import { type OutboxItem, type Subject, storedParty, withoutParty, withServerValues } from '../model';
+import {
+  type OutboxItem,
+  type Subject,
+  storedParty,
+  withoutConsent,
+  withoutParty,
+  withServerValues,
+} from '../model';
 import type { Outbox } from './outbox';
 import { kinds } from './submission-kinds';
 
@@ -44,7 +51,9 @@ export function createMyRsvps({ http, outbox, clock, beginRequest }: Needs) {
       if (before?.state !== 'accepted') return;
       const report = beginRequest();
       const read = await readConsentRequest(key, http);
-      report(read.ok || read.reason === 'unknown' || read.reason === 'ended' ? 'ok' : read.reason);
+      const { reason } = read.ok ? { reason: 'ok' as const } : read;
+      report(reason === 'unknown' || reason === 'ended' || reason === 'noneLeft' ? 'ok' : reason);
+      if (reason === 'noneLeft') await outbox.keepReceipt(before, withoutConsent).catch(log);
       if (!read.ok || read.request.state === 'none') return;
       const { state, children } = read.request;
       const own = children.find(({ id }) => id === key.id)?.state ?? 'none';

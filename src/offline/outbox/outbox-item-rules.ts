@@ -4,6 +4,7 @@ import type { SubmissionResult } from '../../data/submissions';
 import { consentStates } from '../../domain/choices';
 import { childValues } from '../../domain/rsvps/children';
 import { hasOwnYes, yesIsOutdated } from '../../domain/rsvps/consent';
+import type { RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
 import { answerValues } from '../../domain/rsvps/stored-questions';
 import { backoff } from '../device';
 import {
@@ -170,6 +171,10 @@ export function withoutOldName(receipt: OutboxItem, listReadAt: number): OutboxI
   return rest;
 }
 
+/** Returns the number of guests after a change that may take children off. The next read of the RSVP corrects it. */
+const guestsAfter = ({ subject }: OutboxItem, update: RsvpChangeInput | undefined): number =>
+  Math.max(1, (subject.guests ?? 1) - (update?.not_coming?.length ?? 0));
+
 /** Returns the receipt of an RSVP after a change of it was settled. */
 export function afterChange(rsvp: OutboxItem, change: OutboxItem, settled: OutboxItem): OutboxItem {
   if (rsvp.state !== 'accepted' || settled.state !== 'accepted') return rsvp;
@@ -179,7 +184,7 @@ export function afterChange(rsvp: OutboxItem, change: OutboxItem, settled: Outbo
   return withServerValues(rsvp, {
     status: settled.outcome,
     position: settled.position,
-    number_of_guests: update?.number_of_guests ?? rsvp.subject.guests ?? 1,
+    number_of_guests: update?.number_of_guests ?? guestsAfter(rsvp, update),
     show_first_name: update?.show_first_name,
     name: update?.name,
   });

@@ -150,6 +150,52 @@ describe('the secret', () => {
   });
 });
 
+describe('a child who is taken off without signal', () => {
+  const mia = { id: 'mia000000000001', name: 'Mia' };
+  const family = async () => {
+    const item = await accepted();
+    await change(item, { action: 'update', number_of_guests: 4 });
+    await drain(device);
+    return item;
+  };
+  const guests = async (id: string) => [
+    device.server.rsvps.get(id)?.number_of_guests,
+    (await itemOf(id))?.subject.guests,
+  ];
+
+  it('waits on the device with their name, is sent once after a lost answer, and leaves with one seat', async () => {
+    const item = await family();
+    offline();
+    const id = await change(item, { action: 'update', not_coming: [mia] });
+    await device.clock.pass(minute);
+    expect(await guests(item.id)).toEqual([4, 4]);
+    tab.kill();
+    tab = device.openTab();
+    expect(await itemOf(id)).toMatchObject({ state: 'waiting', input: { not_coming: [mia] } });
+    let isLost = false;
+    device.server.fault = (request) => {
+      if (request.id !== id || isLost) return 'fine';
+      isLost = true;
+      return 'answer-lost';
+    };
+    await drain(device);
+    expect(posted().filter((one) => one === id).length).toBeGreaterThan(1);
+    expect(await guests(item.id)).toEqual([3, 3]);
+    // The receipt of a change has no name.
+    expect(JSON.stringify(await device.items())).not.toContain('Mia');
+  });
+
+  it('leaves before a number of guests that was changed afterwards', async () => {
+    const item = await family();
+    offline();
+    await change(item, { action: 'update', not_coming: [mia] });
+    await change(item, { action: 'update', number_of_guests: 2 });
+    online();
+    await drain(device);
+    expect(await guests(item.id)).toEqual([2, 2]);
+  });
+});
+
 describe('changes', () => {
   it('are sent in order, although the first has to wait longer', async () => {
     const item = await accepted();

@@ -195,6 +195,24 @@ it('does not replace a yes that was signed here by an older answer of the server
   expect(await itemOf('rsvp')).toMatchObject({ consent: 'given' });
 });
 
+it('needs no yes any more once nobody under 18 is left on the RSVP', async () => {
+  const tab = device.openTab();
+  await tab.client.submit('rsvp', rsvp(minor), subject);
+  await drain(device);
+  const { id, consentSecret: secret = '' } = await itemOf('rsvp');
+  const ended = (code: string) => {
+    device.server.fault = ({ path }) =>
+      path === '/api/byop/consent' ? { instead: () => json(410, { code, message: 'No.' }) } : 'fine';
+  };
+  ended('ended');
+  await device.settle((await tab.client.myRsvps()).refreshConsent({ id, secret }));
+  expect(await itemOf('rsvp')).toMatchObject({ consent: 'asked' });
+  ended('none_left');
+  await device.settle((await tab.client.myRsvps()).refreshConsent({ id, secret }));
+  expect(await itemOf('rsvp')).not.toHaveProperty('consent');
+  expect(await itemOf('rsvp')).toMatchObject({ state: 'accepted', manageSecret: expect.any(String) });
+});
+
 it('shows the no of a parent who answered with their link first', async () => {
   const tab = device.openTab();
   await tab.client.submit('rsvp', rsvp(minor), subject);

@@ -77,6 +77,14 @@ const meanwhile: Record<string, Meanwhile> = {
     guests: -1,
     only: [`${Object.keys(families)[1]}`],
   },
+  'the other child, taken off by the guest': {
+    act: async (deleted) => {
+      const [other] = await server.rows('event_rsvps', `party_of = '${deleted.rsvp.id}'`);
+      await byGuest(deleted, 'update', { not_coming: [{ id: other?.id, name: 'Mia' }] });
+    },
+    guests: -1,
+    only: [`${Object.keys(families)[1]}`],
+  },
   'another event': {
     act: async (deleted) => change(deleted, { event_id: (await server.putEvent()).id }),
     consent: 'asked',

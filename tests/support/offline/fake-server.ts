@@ -39,6 +39,8 @@ export interface StoredRsvp extends RsvpInput {
   hash: string;
   /** The secret to change it; '' for none. */
   secret: string;
+  /** The ids of those who were taken off it. */
+  off: string[];
 }
 
 export interface StoredRow {
@@ -149,13 +151,20 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     return accepted({ ...rsvp, id });
   }
 
-  function carryOut(rsvp: StoredRsvp, { action, number_of_guests: asked }: RsvpChangeInput): boolean {
+  function carryOut(
+    rsvp: StoredRsvp,
+    { action, number_of_guests: asked, not_coming = [] }: RsvpChangeInput,
+  ): boolean {
     const seats = events.find(({ id }) => id === rsvp.event_id)?.seats ?? Number.POSITIVE_INFINITY;
     const held = rsvp.status === 'confirmed' ? rsvp.number_of_guests : 0;
     const free = seats - server.taken(rsvp.event_id) + held;
     if (action === 'cancel') rsvp.status = 'cancelled';
     else if (action === 'restore') {
       if (rsvp.status === 'cancelled') rsvp.status = rsvp.number_of_guests <= free ? 'confirmed' : 'waitlist';
+    } else if (not_coming.length > 0) {
+      const leaving = not_coming.filter(({ id }) => !rsvp.off.includes(id));
+      rsvp.off.push(...leaving.map(({ id }) => id));
+      rsvp.number_of_guests -= leaving.length;
     } else if (asked !== undefined) {
       if (rsvp.status === 'confirmed' && asked > Math.max(held, free)) return false;
       rsvp.number_of_guests = asked;
@@ -168,7 +177,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     const rsvp = rsvps.get(idOf(body) ?? '');
     if (!rsvp?.secret || rsvp.secret !== key.secret)
       return json(404, { status: 404, message: 'No.', data: {} });
-    const { id: _, hash: __, secret: ___, ...shown } = rsvp;
+    const { id: _, hash: __, secret: ___, off: ____, ...shown } = rsvp;
     return json(200, { ...shown, ...(rsvp.status === 'waitlist' && { position: 1 }) });
   }
 
@@ -190,7 +199,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     const isFitting =
       event.seats === null || server.taken(event.id) + read.value.number_of_guests <= event.seats;
     const status = isFitting ? 'confirmed' : 'waitlist';
-    const row: StoredRsvp = { ...read.value, id, hash, status, secret: secretOf(body) };
+    const row: StoredRsvp = { ...read.value, id, hash, status, secret: secretOf(body), off: [] };
     rsvps.set(id, row);
     return accepted(row);
   }

@@ -1,4 +1,4 @@
-/** Soft delete: moves an admin's deletions into the table `set_aside`, where nothing public reads. */
+/** Soft delete: moves rows that the team deleted, and children whom a guest took off, into the table `set_aside`. Nothing public reads there. */
 import { type CollectionName, collectionNamed, collections } from '../../../src/domain/collections';
 import { columnsTo } from '../../../src/domain/columns';
 import { trashDays } from '../../../src/domain/limits';
