@@ -21,6 +21,7 @@ import * as media from './lib/content/media';
 import * as contentSchedule from './lib/content/schedule';
 import * as corrections from './lib/door/corrections';
 import * as door from './lib/door/door';
+import * as evenings from './lib/door/evenings';
 import * as doorKeys from './lib/door/keys';
 import * as erasedIds from './lib/erased-ids';
 import * as events from './lib/events/events';
@@ -95,6 +96,7 @@ routerAdd('POST', '/api/byop/remind-parents', (e) => reminders.remindParents(e))
 routerAdd('POST', '/api/byop/resend-ticket', (e) => ticketMail.resendTicket(e));
 routerAdd('POST', '/api/byop/door-key', (e) => doorKeys.showSecret(e));
 routerAdd('POST', '/api/byop/door-correction', (e) => corrections.correctScans(e));
+routerAdd('GET', '/api/byop/evenings', (e) => evenings.listEvenings(e));
 routerAdd('GET', '/api/byop/viewers', (e) => viewers.listViewers(e));
 routerAdd('GET', '/api/byop/upkeep', (e) => upkeep.showUpkeep(e));
 routerAdd('POST', '/api/byop/backup', (e) => upkeep.makeBackup(e));
