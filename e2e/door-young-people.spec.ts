@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { attendanceOf } from '../src/domain/door/attendance';
 import { passText } from '../src/domain/rsvps/pass';
 import { putDoorKey, scanOf, storedScans, syncDoor } from '../tests/support/door/door';
@@ -14,6 +15,8 @@ async function put(server: Server, fields: Fields & { id: string }, change: Fiel
   return fields.id;
 }
 
+const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { width: 0, height: 0 };
+
 test('Nobody under 18 gets past the door without a guardian, from the waitlist or after a cancellation', async ({
   server,
   page,
@@ -29,7 +32,30 @@ test('Nobody under 18 gets past the door without a guardian, from the waitlist o
   const refused = card(page, 'No consent');
   await expect(refused).toContainText('On the waitlist');
   await expect(refused.getByRole('button', { name: 'Let in' })).toHaveCount(0);
-  await expect(refused.getByRole('link', { name: 'Call' })).toBeVisible();
+  // Before everything else they call, and the number is whole.
+  await expect(refused.getByRole('link').or(refused.getByRole('button'))).toHaveText([
+    'Call',
+    'Parent said yes',
+    'Next guest',
+  ]);
+  await expect(refused.getByLabel('Whom did you reach?')).toHaveValue('Rosa Moreno');
+  const call = refused.getByRole('link', { name: 'Call' });
+  const [callBox, yesBox] = [
+    await boxOf(call),
+    await boxOf(refused.getByRole('button', { name: 'Parent said yes' })),
+  ];
+  expect(callBox.height).toBe(68);
+  expect(callBox.width).toBeGreaterThan(1.8 * yesBox.width);
+  const number = refused.getByText('(615) 555-0142', { exact: true });
+  expect((await boxOf(number)).height).toBeLessThan(32);
+  // The ring of the focus has the ink of the card, which is readable on it.
+  await page.keyboard.press('Tab');
+  await expect(call).toBeFocused();
+  const ring = await call.evaluate((link) => {
+    const ink = getComputedStyle(link.parentElement as Element).color;
+    return { ring: getComputedStyle(link).outlineColor === ink, width: getComputedStyle(link).outlineWidth };
+  });
+  expect(ring).toEqual({ ring: true, width: '3px' });
   expect(await violations(page)).toEqual([]);
   await press(page, 'Next guest');
 
@@ -61,7 +87,14 @@ test('Nobody picks a child up without being asked for the code, also at a door t
   await syncDoor(server, doorA, { scans: [scanOf(child)] });
 
   await press(page, 'Leaving');
-  await find(page, 'Cleo Young');
+  // They are not inside, as far as this device knows.
+  await press(page, 'Find a name');
+  await page.getByLabel('Name', { exact: true }).fill('Cleo Young');
+  await press(page, 'Show 1 person from the whole list');
+  await page.getByRole('button', { name: /^Cleo Young/ }).click();
+  await expect(card(page, 'Not in yet')).toContainText('This door is set to Leaving.');
+  expect(await violations(page)).toEqual([]);
+  await press(page, 'They’re leaving');
   const asked = card(page, 'Pick-up');
   await expect(asked).toContainText('Not in yet, as far as this device knows.');
   await expect(asked).not.toContainText('0420');
@@ -70,6 +103,7 @@ test('Nobody picks a child up without being asked for the code, also at a door t
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Pick-up code').fill('0421');
   await expect(asked).toContainText('That’s not the code.');
+  await expect(page.getByRole('button', { name: 'Next guest' })).toBeInViewport({ ratio: 1 });
   await page.getByLabel('Pick-up code').fill('0420');
   await expect(asked).toContainText('The code is right.');
   await press(page, 'Rosa Moreno');
@@ -103,7 +137,7 @@ test('A yes without signal makes a pick-up code, with which the child leaves, an
   await page.context().setOffline(true);
 
   await find(page, 'Mia Young');
-  await press(page, 'Their parent says yes');
+  await press(page, 'Parent said yes');
   const sentence = await card(page, 'In')
     .getByText(/^Tell their guardian the code: \d{4}$/)
     .textContent();
@@ -122,7 +156,7 @@ test('A yes without signal makes a pick-up code, with which the child leaves, an
   await page.getByLabel('Pick-up code').fill(code);
   await press(page, 'Let them leave');
   await expect(card(page, 'Pick-up')).toContainText('Add the name of who takes them.');
-  await page.getByLabel('Who takes them?').fill('Grandma Ruth');
+  await page.getByLabel('Their name').fill('Grandma Ruth');
   await press(page, 'Let them leave');
   await expect(card(page, 'Left')).toContainText('Picked up by Grandma Ruth.');
   await press(page, 'Next guest');

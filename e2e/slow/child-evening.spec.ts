@@ -52,8 +52,8 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
 
   // Yard, without signal: the yes for Mia, and her code.
   await find(yard, 'Mia');
-  await expect(card(yard, 'No consent')).toContainText('Ada Moreno, (615) 555-0142');
-  await press(yard, 'Their parent says yes');
+  await expect(card(yard, 'No consent')).toContainText('Ada Moreno (615) 555-0142');
+  await press(yard, 'Parent said yes');
   const codeOfMia = await codeOnCard(yard);
   await next(yard);
 
@@ -83,7 +83,7 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
   await find(kitchen, 'Kofi Mensah');
   await kitchen.getByLabel('Pick-up code').fill(codeOfKofi === '0000' ? '1111' : '0000');
   await expect(card(kitchen, 'Pick-up')).toContainText('Call their guardian before anyone leaves.');
-  await kitchen.getByLabel('Who takes them?').fill('Somebody');
+  await kitchen.getByLabel('Their name').fill('Somebody');
   await press(kitchen, 'Let them leave');
   await expect(kitchen.getByLabel('Pick-up code')).toBeFocused();
   await expect(card(kitchen, 'Pick-up')).toContainText('Call their guardian before anyone leaves.');
@@ -102,7 +102,8 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
     await press(door, 'Inside');
     await expect(rows).toHaveCount(3, afterReconnecting);
     for (const name of ['Ada Moreno', 'Mia', 'Kofi Mensah'])
-      await expect(rows.filter({ hasText: name })).toHaveCount(1);
+      await expect(rows.filter({ has: door.getByText(name, { exact: true }) })).toHaveCount(1);
+    await expect(rows.filter({ hasText: /^Mia/ })).toContainText('with Ada Moreno');
     await press(door, 'Left');
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(/Eli.*Picked up by Grandma Jo, \d+:\d\d\s[AP]M, Main/);
@@ -121,4 +122,9 @@ test('Two siblings, a yes without signal, a walk-in, and two pick-ups of which o
   await people.getByRole('button', { name: 'Left' }).click();
   await expect(people).toContainText('Picked up by Grandma Jo');
   expect(await violations(team)).toEqual([]);
+
+  // The rows of a phone say it, too.
+  await team.setViewportSize({ width: 390, height: 844 });
+  await team.goto(`${server.url}/admin?tab=rsvps&event=${event.id}`);
+  await expect(team.getByRole('button', { name: /^Mia/ })).toContainText('with Ada Moreno');
 });

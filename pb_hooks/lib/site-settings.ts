@@ -3,7 +3,7 @@ import { recordsOf, rows } from './sql';
 
 /**
  * `second_factor_required` is read by `pocketbase/internal/factor`, too. `stripe_checked`: the hash of the key that Stripe accepted. `generated_password`: the id
- * of the first owner, until they choose another password.
+ * of the first owner, until they choose another password. `lib/door/evenings.ts` keeps `came:<event id>` beside them.
  */
 export type SettingName = 'second_factor_required' | 'demo_removed' | 'stripe_checked' | 'generated_password';
 

@@ -12,6 +12,7 @@ import { columnsTo, columnsWith, idInPlace } from '../../../src/domain/columns';
 import { clientErrorDays } from '../../../src/domain/errors/client-error';
 import { type KeepDays, keepDays } from '../../../src/domain/my-data';
 import { rememberedWhenErased } from '../collection-lists';
+import { keepCounts } from '../door/evenings';
 import { rememberErasedIds } from '../erased-ids';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
 import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
@@ -88,7 +89,7 @@ function hideFirstNames(app: PbApp): void {
 }
 
 /**
- * Keeps an RSVP's size and status, and deletes what happened at the doors. Empties rows again that an older version emptied
+ * Keeps an RSVP's size and status, and how many came. Deletes what happened at the doors. Empties rows again that an older version emptied
  * only partly.
  */
 function emptyRsvps(tx: PbApp): void {
@@ -99,6 +100,7 @@ function emptyRsvps(tx: PbApp): void {
   removeDetails(tx, old);
   removeWith(tx, 'event_rsvps', old);
   empty(tx, 'event_rsvps', over);
+  keepCounts(tx, events);
   removeWith(tx, 'events', events);
 }
 

@@ -48,6 +48,23 @@ export const adminDoor = {
     total: 'People',
     correction: 'Team',
   },
+  evenings: {
+    title: (type: string) => `How many came to each ${type}`,
+    failed: 'The numbers could not be loaded',
+    none: 'No counts yet.',
+    noneText: 'Check people in at the door. Then each event of this type gets a column here.',
+    summary: (events: number, came: number) =>
+      events === 1
+        ? `${people(came)} came.`
+        : `${people(Math.round(came / events))} came on average, at ${events} events.`,
+    caption: 'Full columns: how many came, children included. Dashed outlines: how many had a seat.',
+    asTable: 'Show as a table',
+    table: 'How many came, by date',
+    columns: { date: 'Date', title: 'Event', came: 'Came', seats: 'Had a seat' },
+    unknown: '–',
+    notCounted: 'not counted',
+    last: (count: number) => `The last ${count} events.`,
+  },
   keys: {
     title: 'Door keys',
     create: 'New key',

@@ -92,7 +92,13 @@ export const door = {
     none: 'No guest on this list has that name.',
     empty: 'No guests here.',
     more: (count: number) => `${count} more. Type more letters.`,
-    party: people,
+    elsewhere: (count: number) => `Show ${people(count)} from the whole list`,
+    /** @param name of the guest whom a child comes with */
+    comesWith: (name: string) => `with ${name}`,
+    party: (count: number, children: number) =>
+      [people(count), children > 0 && (children === 1 ? '1 child' : `${children} children`)]
+        .filter(Boolean)
+        .join(' and '),
     unknown: (count: number) => `${people(count)} inside with passes that are not on this list`,
   },
   code: {
@@ -141,6 +147,7 @@ export const door = {
       'pick-up': ['Pick-up'],
       out: ['Left'],
       leaving: ['Leaving'],
+      'not-in': ['Not in yet'],
       failed: ['Not saved'],
     },
     code: (code: string) => `Code ${code}`,
@@ -189,6 +196,12 @@ export const door = {
     consentOf: 'Consent',
     yesInRsvp: 'Said yes in the RSVP',
     notSaved: 'This device couldn’t save that, so nothing changed. Free up some space and try again.',
+    /** After a call. */
+    reached: {
+      label: 'Whom did you reach?',
+      yes: 'Parent said yes',
+      missing: 'Add the name of who said yes.',
+    },
     /** Before and after it was recorded. */
     people: {
       coming: { label: 'How many are coming in?', each: (n: string) => `${n} coming in` },
@@ -210,11 +223,14 @@ export const door = {
       known: 'I called, or I know their guardian',
       knownMissing: 'Call their guardian, or press this if you know them.',
       who: 'Who takes them?',
+      name: 'Their name',
       nameMissing: 'Add the name of who takes them.',
       leave: 'Let them leave',
     },
     letLeave: (count: number) => (count === 1 ? 'Let them leave' : `Let ${count} leave`),
     notIn: 'Not in yet, as far as this device knows.',
+    setToLeaving: 'This door is set to Leaving.',
+    arriving: 'They’re arriving',
     takenBy: (name: string) => `Picked up by ${name}.`,
     cameBack: 'Came back, and leaves again?',
     leaving: 'They’re leaving',
@@ -224,7 +240,6 @@ export const door = {
     letInOthers: (names: readonly string[]) => `Let in ${names.join(', ')}, too`,
     letIn: (count: number) => `Let in ${count}`,
     letInAnyway: 'Let in anyway',
-    saysYes: 'Their parent says yes',
     addWalkIn: 'Add as a walk-in',
     findName: 'Find name',
     call: 'Call',

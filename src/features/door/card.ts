@@ -5,7 +5,16 @@ import type { DoorNames, Fact } from './door-guest';
 
 type Disc = 'in' | 'open' | 'again' | 'unknown' | 'cancelled';
 export type CardTone = 'in' | 'again' | 'unknown' | 'cancelled' | 'out';
-export type CardAction = 'undo' | 'let-in' | 'consent' | 'leaving' | 'leave' | 'back' | 'find' | 'walk-in';
+export type CardAction =
+  | 'undo'
+  | 'let-in'
+  | 'consent'
+  | 'arrive'
+  | 'leaving'
+  | 'leave'
+  | 'back'
+  | 'find'
+  | 'walk-in';
 
 /** What a card has recorded. */
 export interface CardEntry {

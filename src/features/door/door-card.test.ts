@@ -107,8 +107,26 @@ describe('the card of a guest', () => {
       });
     });
 
-    it('can leave although another phone has the arrival, and the card says so', () => {
+    it('and is not in yet is no leave with one press: they may be arriving', () => {
+      const asked = {
+        word: ['Not in yet'],
+        detail: 'This door is set to Leaving.',
+        choice: null,
+        pickUp: null,
+        actions: ['arrive', 'leaving'],
+      };
       expect(cardOf({ party: 2 }, [], { leaving: 'yes' })).toMatchObject({
+        ...asked,
+        sentence: 'Not in yet, as far as this device knows.',
+      });
+      expect(cardOf(null, [], { leaving: 'yes' })).toMatchObject({
+        ...asked,
+        sentence: expect.stringMatching(/^This device’s list is from \d/),
+      });
+    });
+
+    it('can leave with a second press although another phone has the arrival, and the card says so', () => {
+      expect(cardOf({ party: 2 }, [], { leaving: 'again' })).toMatchObject({
         sentence: 'Not in yet, as far as this device knows.',
         choice: { value: 2, max: 2 },
         actions: ['leave', 'back'],

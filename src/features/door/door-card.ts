@@ -187,7 +187,10 @@ function enteredCard({ guest, listed, attendance, code, event }: CardInput, entr
   };
 }
 
-/** A guest who is about to leave. Also one whose arrival this phone does not know: it may be on another one. */
+/**
+ * A guest who is about to leave. Somebody of whom this phone knows no arrival leaves only with another press: they may be arriving,
+ * or came in through another door.
+ */
 function leavingCard(input: CardInput): Partial<Card> {
   const { guest, listed, attendance, event, leaving, isArriving } = input;
   const { state, inside, scan } = presenceOf(attendance);
@@ -204,6 +207,15 @@ function leavingCard(input: CardInput): Partial<Card> {
       detail: words.cameBack,
       actions: ['leaving'],
     };
+  const notIn = guest ? words.notIn : words.list(clockTime(input.listAt));
+  if (state === 'not-here' && leaving !== 'again')
+    return {
+      word: words.words['not-in'],
+      ...discsOf(inside, party),
+      sentence: notIn,
+      detail: words.setToLeaving,
+      actions: ['arrive', 'leaving'],
+    };
   const codes = pickupCodesOf(listed, attendance);
   // Also if the pass is not proven. An older server does not say whether the event has codes.
   const isPickedUp = listed?.under_18 === true && (event.pick_up ?? codes.length > 0);
@@ -213,7 +225,6 @@ function leavingCard(input: CardInput): Partial<Card> {
     choice: most > 1 ? { value: inside > 0 ? inside : party, max: most } : null,
     actions: isArriving ? (['leave', 'back'] as const) : (['leave'] as const),
   };
-  const notIn = guest ? words.notIn : words.list(clockTime(input.listAt));
   if (!isPickedUp)
     return {
       ...common,

@@ -13,7 +13,9 @@ const words = texts.card;
 export interface Fact {
   label: string;
   value: string;
-  /** A telephone that a press on the value calls. */
+  /** Below the value: how to reach them. */
+  contact?: string;
+  /** The number of a contact that can be called, for a link. */
   telephone?: string;
 }
 
@@ -55,9 +57,9 @@ export const telephoneOf = (contact = '') => (isPhone(cleanPhone(contact)) ? dia
 export function guardianFacts({ under_18, guardian, consent, yes_in_rsvp }: DoorGuest): Fact[] {
   if (!under_18) return [];
   const { name = '', contact = '' } = guardian ?? {};
-  const value = [name, contact].filter(Boolean).join(', ') || words.noGuardian;
+  const value = name || contact ? name : words.noGuardian;
   return [
-    { label: words.guardian, value, telephone: telephoneOf(contact) },
+    { label: words.guardian, value, contact, telephone: telephoneOf(contact) },
     ...(yes_in_rsvp && consent === 'given' ? [{ label: words.consentOf, value: words.yesInRsvp }] : []),
   ];
 }

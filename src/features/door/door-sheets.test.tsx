@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { now, scan } from '../../../tests/support/door/door-card';
 import { guest, guestId } from '../../../tests/support/door/fake-doors';
-import { reactRoot } from '../../../tests/support/pages/react-root';
+import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { attendanceOf } from '../../domain/door/attendance';
 import type { DoorGuest, DoorScan } from '../../domain/door/door';
 import { createDoorStore } from '../../offline/door/door-store';
@@ -31,6 +31,7 @@ const choose = (label: string) =>
   act(async () =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label)?.click(),
   );
+const type = (typed: string) => act(async () => typeInto(document.querySelector('input'), typed));
 
 it('tells guests with the same name apart by the codes of their passes', async () => {
   await show([
@@ -86,6 +87,60 @@ it('lists who is inside, who left and who is not here, and counts passes that ar
   expect(rows().map((row) => row.slice(0, 3))).toEqual(['Eli']);
   await choose('Not here');
   expect(withoutTimes()).toEqual(['Mia YoungUnder 18 · No consent', 'Noor AzizNot here yet']);
+});
+
+describe('a family', () => {
+  const grace = { party_of: guestId(2), under_18: true, consent: 'given' } as const;
+  const guests = [
+    guest(1, { name: 'Eli', ...grace }),
+    guest(2, { name: 'Grace Kim' }),
+    guest(3, { name: 'Hal Dean' }),
+    guest(4, { name: 'Zoe', ...grace }),
+    guest(5, { name: 'Eli', party_of: guestId(6), under_18: true, consent: 'asked' }),
+    guest(6, { name: 'Ben Carter', party: 2 }),
+  ];
+  const family = [
+    'Grace Kim1 person and 2 children',
+    'Eliwith Grace Kim · Under 18',
+    'Zoewith Grace Kim · Under 18',
+  ];
+
+  it('stays together, and each child says with whom they come', async () => {
+    await show(guests);
+    expect(rows()).toEqual([
+      'Ben Carter2 people and 1 child',
+      'Eliwith Ben Carter · Under 18 · No consent',
+      ...family,
+      'Hal Dean1 person',
+    ]);
+  });
+
+  it('stays together where people leave', async () => {
+    const left = scan(1, { rsvp_id: guestId(2), id: 'out', action: 'out', at: now });
+    const inside = [
+      scan(1, { rsvp_id: guestId(2), id: 'in' }),
+      left,
+      scan(1, { rsvp_id: guestId(4), id: 'zoe' }),
+    ];
+    await show(guests, { scans: inside, isLeaving: true });
+    expect(rows().map((row) => row.slice(0, 3))).toEqual(['Gra', 'Eli', 'Zoe', 'Ben', 'Eli', 'Hal']);
+  });
+
+  it('is found by the name of the guest whom the children come with', async () => {
+    await show(guests);
+    await type('grace');
+    expect(rows()).toEqual(family);
+    await type('eli kim');
+    expect(rows()).toEqual([family[1]]);
+  });
+
+  it('that is not in the chosen part of the list is one press away', async () => {
+    await show(guests, { scans: [scan(1, { rsvp_id: guestId(3), id: 'hal' })], start: 'inside' });
+    await type('eli kim');
+    expect(rows()).toEqual([]);
+    await choose('Show 1 person from the whole list');
+    expect(rows()).toEqual([family[1]]);
+  });
 });
 
 it('puts those who are inside first where people leave', async () => {

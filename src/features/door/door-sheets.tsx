@@ -21,18 +21,35 @@ import { FormDialog } from '../../ui/form/form-dialog';
 import type { FieldSpec } from '../../ui/form/form-field';
 import { TextInput } from '../../ui/form/inputs';
 import { Button } from '../../ui/parts/button';
+import { classNames } from '../../ui/parts/class-names';
 import { Sheet } from '../../ui/sheet/sheet';
 import { doorNamesOf, whereabouts } from './door-guest';
 
 const mostFound = 30;
 const filters = (['all', ...presences] as const).map((value) => ({ value, label: words.filters[value] }));
 
-/** Guests whose names contain every typed word, in the order of their names. */
+/** Returns the guest whom a child comes with. */
+const leadOf = (guests: ReadonlyMap<string, DoorGuest>, { party_of }: DoorGuest) => guests.get(party_of);
+
+/**
+ * Finds guests. A child is also found by the name of the guest whom they come with.
+ * @returns the guests whose names contain every typed word, in the order of names; children follow the guest they come with
+ */
 export function findGuests(guests: Iterable<DoorGuest>, typed: string): DoorGuest[] {
+  const all = [...guests];
+  const byId = new Map(all.map((guest) => [guest.id, guest]));
   const parts = wordsOf(typed);
-  return [...guests]
-    .filter(({ name }) => name && parts.every((part) => fold(name).includes(part)))
-    .sort(byName);
+  const family = (guest: DoorGuest) => leadOf(byId, guest) ?? guest;
+  return all
+    .filter((guest) => {
+      const names = fold(`${guest.name} ${leadOf(byId, guest)?.name ?? ''}`);
+      return guest.name && parts.every((part) => names.includes(part));
+    })
+    .sort((a, b) => {
+      const [first, second] = [family(a), family(b)];
+      if (first !== second) return byName(first, second) || (first.id < second.id ? -1 : 1);
+      return Number(first !== a) - Number(second !== b) || byName(a, b);
+    });
 }
 
 /** A row of a list in a sheet of the door. */
@@ -68,24 +85,41 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
       ? true
       : presenceOfGuest(guest) === filter && (filter !== 'not-here' || guest.status !== 'cancelled'),
   );
-  if (isLeaving)
-    found.sort((a, b) => presences.indexOf(presenceOfGuest(a)) - presences.indexOf(presenceOfGuest(b)));
-  const names = found.map(({ name }) => fold(name));
+  if (isLeaving) {
+    // A family stays together, where the first of them is.
+    const ranks = new Map<string, number>();
+    const familyId = (guest: DoorGuest) => leadOf(guests, guest)?.id ?? guest.id;
+    for (const guest of found) {
+      const rank = presences.indexOf(presenceOfGuest(guest));
+      ranks.set(familyId(guest), Math.min(rank, ranks.get(familyId(guest)) ?? rank));
+    }
+    const rankOf = (guest: DoorGuest) => ranks.get(familyId(guest)) ?? 0;
+    found.sort((a, b) => rankOf(a) - rankOf(b));
+  }
+  const familyOf = (guest: DoorGuest) => leadOf(guests, guest)?.name ?? '';
+  const keyOf = (guest: DoorGuest) => fold(`${guest.name} ${familyOf(guest)}`);
+  const keys = found.map(keyOf);
   /** The code of the pass, which tells two guests with the same name apart. */
-  const codeOf = ({ name, passes: [hash] }: DoorGuest) =>
-    hash && names.indexOf(fold(name)) !== names.lastIndexOf(fold(name)) && texts.card.code(passCode(hash));
+  const codeOf = (guest: DoorGuest) => {
+    const [hash] = guest.passes;
+    const key = keyOf(guest);
+    return hash && keys.indexOf(key) !== keys.lastIndexOf(key) && texts.card.code(passCode(hash));
+  };
   const { find } = texts;
+  const children = new Map<string, number>();
+  for (const { party_of } of guests.values()) children.set(party_of, (children.get(party_of) ?? 0) + 1);
   /** Somebody who is not here and may come in needs no word: the size of the party says more. */
   const stateOf = (guest: DoorGuest) => {
     const where = whereabouts(guest, attendance.get(guest.id), doors);
-    return where === words.notHere && filter !== 'not-here' ? find.party(guest.party) : where;
+    if (where !== words.notHere || filter === 'not-here') return where;
+    return !guest.party_of && find.party(guest.party, children.get(guest.id) ?? 0);
   };
   const shown = filter === 'all' ? found.slice(0, mostFound) : found;
   const unknown = [...attendance]
     .filter(([id]) => !guests.has(id))
     .reduce((sum, [, { inside }]) => sum + inside, 0);
   return (
-    <Sheet open title={title} onClose={onClose}>
+    <Sheet open title={title} onClose={onClose} isTall>
       <Field label={find.label}>
         {(control) => (
           <TextInput
@@ -104,14 +138,18 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
           <li key={guest.id}>
             <button
               type="button"
-              className={rowClass}
-              style={{ minHeight: '3.5rem' }}
+              className={classNames(rowClass, 'min-h-14', leadOf(guests, guest) && 'pl-6')}
               onClick={() => onGuest(guest.id)}
             >
               <span>
                 <b>{guest.name}</b>
                 <span className="block">
-                  {[codeOf(guest), guest.under_18 && words.under18, stateOf(guest)]
+                  {[
+                    familyOf(guest) && find.comesWith(familyOf(guest)),
+                    codeOf(guest),
+                    guest.under_18 && words.under18,
+                    stateOf(guest),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
@@ -120,7 +158,10 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p>{typed ? find.none : find.empty}</p>}
+      {found.length === 0 && <p>{typed && named.length === 0 ? find.none : find.empty}</p>}
+      {filter !== 'all' && typed && named.length > found.length && (
+        <Button onClick={() => setFilter('all')}>{find.elsewhere(named.length - found.length)}</Button>
+      )}
       {found.length > shown.length && <p>{find.more(found.length - shown.length)}</p>}
       {filter === 'inside' && unknown > 0 && <p>{find.unknown(unknown)}</p>}
     </Sheet>

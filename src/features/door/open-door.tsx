@@ -5,6 +5,7 @@ import type { DoorGuest } from '../../domain/door/door';
 import { byName } from '../../domain/text/fold';
 import type { DoorClient, DoorState } from '../../offline';
 import { storageEntry } from '../../platform/storage';
+import { classNames } from '../../ui/parts/class-names';
 import { Icon, type IconName } from '../../ui/parts/icon';
 import { useWakeLock } from '../../ui/parts/use-wake-lock';
 import { clockTime } from '../../ui/parts/zoned-date';
@@ -43,6 +44,9 @@ const storedMode = storageEntry<Mode>(
   { parse: (stored) => modes.find((mode) => mode === stored) ?? null, print: (mode) => mode },
   'sessionStorage',
 );
+
+/** The header where people leave: another ink, so that no helper takes it for a door where people arrive. */
+const leavingLook = 'ground-accent ink-accent-content bg-(--card) text-(--on-card) *:border-current';
 
 /** The door with its guest list: camera, counts, other ways in, and the card of a guest over them. */
 export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProps) {
@@ -168,7 +172,12 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
         className="mx-auto grid min-h-full max-w-136 grid-cols-1 grid-rows-[auto_minmax(12rem,1fr)_auto_auto]"
         inert={isCovered}
       >
-        <header className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+        <header
+          className={classNames(
+            'flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2',
+            isLeaving ? leavingLook : 'ground-base-100 ink-base-content',
+          )}
+        >
           <div className="min-w-0 flex-1 leading-tight">
             <h1 className="h3 text-title/poster" tabIndex={-1}>
               {about?.door.name}
@@ -178,12 +187,18 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
           <Network state={state} />
           {about && <EventNotice event={about.event} now={now} />}
           {about && <WalkInsNotice door={about.door} waiting={state.waiting} />}
+          {isLeaving && (
+            <p className="h2 w-full text-name/none" aria-hidden="true">
+              {texts.mode.leaving}
+            </p>
+          )}
           <ModeSwitch mode={mode} onChange={chooseMode} />
         </header>
         <CameraView
           reader={reader}
           hint={hint}
           ready={isLeaving ? texts.camera.leaving : texts.camera.hint}
+          isLeaving={isLeaving}
           onText={see}
         />
         <section aria-label={texts.counts.label}>
@@ -220,10 +235,12 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
           key={[cards.card.rsvpId, cards.card.entry?.action, cards.card.leaving, cards.card.text].join()}
           card={card}
           head={[`${about?.door.name} · ${clockTime(now)}`, summary]}
+          guardian={listed?.guardian?.name ?? ''}
           onAction={{
             people: (count) => void cards.setPeople(count),
-            consent: (count) => void cards.setPeople(count, listed?.guardian?.name),
+            consent: (count, by) => void cards.setPeople(count, by),
             undo: () => void undo(),
+            arrive: () => void cards.arrive(),
             leaving: () => cards.setLeaving(cards.card?.leaving === 'no' ? 'yes' : 'again'),
             back: () => cards.setLeaving('no'),
             leave: (count, takenBy) => void cards.leave(count, takenBy),
@@ -246,7 +263,7 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
           <FindSheet
             state={state}
             title={sheet === 'inside' ? texts.actions.inside : texts.find.title}
-            start={sheet === 'inside' ? 'inside' : 'all'}
+            start={sheet === 'inside' || isLeaving ? 'inside' : 'all'}
             isLeaving={isLeaving}
             onClose={close}
             onGuest={(id) => {
@@ -285,7 +302,7 @@ function ModeSwitch({ mode, onChange }: { mode: Mode; onChange: (mode: Mode) => 
         <button
           key={one}
           type="button"
-          className="num min-h-11 text-lg/poster aria-pressed:bg-base-content aria-pressed:text-base-100"
+          className="num min-h-11 text-lg/poster aria-pressed:bg-(--on-card) aria-pressed:text-(--card)"
           aria-pressed={one === mode}
           onClick={() => onChange(one)}
         >

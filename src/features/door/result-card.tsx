@@ -3,21 +3,25 @@ import { door as texts } from '../../content/events/door';
 import { Headline } from '../../ui/art/headline';
 import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
-import { CallLink } from './call-link';
 import type { Card, CardAction, CardTone } from './card';
 import { cardButton, detailLook, sentenceLook, solidLook } from './card-classes';
 import { Discs } from './discs';
+import type { Fact } from './door-guest';
 import { DoorIcon, type DoorIconName } from './door-icons';
-import { PickUpForm } from './pick-up-form';
+import { CallLink } from './guardian/call-link';
+import { ConsentForm } from './guardian/consent-form';
+import { PickUpForm } from './guardian/pick-up-form';
 
 interface ResultCardProps {
   card: Card;
   /** "Door A · 5:42 PM" and "85 of 120 in". */
   head: readonly [string, string];
+  /** The name of the guardian in the RSVP. */
+  guardian: string;
   onAction: Record<Exclude<CardAction, 'consent' | 'let-in' | 'leave'>, () => void> & {
     /** Lets people in, or changes how many came in or left. */
     people: (count: number) => void;
-    consent: (count: number) => void;
+    consent: (count: number, by: string) => void;
     leave: (count: number, takenBy?: string) => void;
     /** Opens the card of somebody else. */
     open: (id: string) => void;
@@ -42,12 +46,15 @@ const looks: Record<CardTone, string> = {
 const factsLook = 'mt-4 border-current border-t-3';
 const valueLook = 'h3 leading-poster';
 const capOf = ([first = '', second]: readonly string[]) => (second ? 24 : Math.min(46, 130 / first.length));
+/** Lower than others: a wrong code needs the room. */
+const pickUpCap = 14;
 /** Parties up to this size are chosen with one press. */
 const mostChoices = 4;
 
 /** The answer to a scan, over the whole screen: one word, the people, one sentence. It stays until the next guest. */
-export function ResultCard({ card, head, onAction }: ResultCardProps) {
+export function ResultCard({ card, head, guardian, onAction }: ResultCardProps) {
   const id = useId();
+  const formId = useId();
   const box = useRef<HTMLElement>(null);
   const isRecorded = card.actions.includes('undo');
   const [chosen, setChosen] = useState(card.choice?.value ?? 1);
@@ -73,10 +80,9 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
         {label}
       </button>
     );
-  const main = can('consent')
-    ? { label: words.saysYes, press: () => onAction.consent(count) }
-    : can('leave') && !card.pickUp && { label: words.letLeave(count), press: () => onAction.leave(count) };
-  const hasOtherMain = card.tone === 'unknown' || main || card.pickUp;
+  const canLeave = can('leave') && !card.pickUp;
+  const mustCall = card.call !== '' && !card.pickUp && !isRecorded;
+  const hasOtherMain = card.tone === 'unknown' || mustCall || can('arrive') || canLeave || card.pickUp;
   const others = card.family.filter(({ canComeIn }) => canComeIn);
   const way = isRecorded
     ? card.tone === 'out'
@@ -105,7 +111,7 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
           <span>{head[1]}</span>
         </p>
         <div>
-          <Headline as="h2" id={id} lines={card.word} cap={capOf(card.word)} />
+          <Headline as="h2" id={id} lines={card.word} cap={card.pickUp ? pickUpCap : capOf(card.word)} />
           {card.pickUp ? <div className="h-3" /> : <Discs card={card} />}
         </div>
         <div>
@@ -116,20 +122,15 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
           )}
           {card.facts.length > 0 && (
             <dl className={factsLook}>
-              {card.facts.map(({ label, value, telephone }) => (
+              {card.facts.map((fact) => (
                 <div
-                  key={label}
-                  className="grid grid-cols-lead-25 items-baseline gap-3 border-current border-b-2 py-2.25"
+                  key={fact.label}
+                  className="flex flex-wrap items-baseline gap-x-3 border-current border-b-2 py-2.25"
                 >
-                  <dt>{label}</dt>
-                  <dd className={valueLook}>
-                    {telephone && (!card.call || card.pickUp) ? (
-                      <a href={`tel:${telephone}`} className="-my-2.25 block py-2.25 decoration-current">
-                        {value}
-                      </a>
-                    ) : (
-                      value
-                    )}
+                  <dt className="w-25 flex-none">{fact.label}</dt>
+                  <dd className={classNames(valueLook, 'max-w-full flex-1')}>
+                    {fact.value}
+                    <Contact {...fact} isLink={!card.call || card.pickUp !== null} />
                   </dd>
                 </div>
               ))}
@@ -162,7 +163,7 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
             </ul>
           )}
         </div>
-        <div className="mt-4 grid content-end gap-3">
+        <div className="mt-4 grid grid-cols-1 content-end gap-3">
           {card.choice && card.choice.max > 1 && (
             <People
               value={count}
@@ -181,19 +182,21 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
               {words.letInOthers(others.map(({ name }) => name))}
             </button>
           )}
-          {!card.pickUp && (card.call || main) && (
-            <div className="flex gap-3">
-              {card.call && <CallLink telephone={card.call} />}
-              {main && (
-                <button
-                  type="button"
-                  className={classNames(cardButton, solidLook, 'grow-2')}
-                  onClick={main.press}
-                >
-                  {main.label}
-                </button>
-              )}
-            </div>
+          {card.call && !card.pickUp && <CallLink telephone={card.call} isMain={mustCall} />}
+          {can('consent') && <ConsentForm guardian={guardian} onYes={(by) => onAction.consent(count, by)} />}
+          {can('arrive') && (
+            <button type="button" className={classNames(cardButton, solidLook)} onClick={onAction.arrive}>
+              {words.arriving}
+            </button>
+          )}
+          {canLeave && (
+            <button
+              type="button"
+              className={classNames(cardButton, solidLook)}
+              onClick={() => onAction.leave(count)}
+            >
+              {words.letLeave(count)}
+            </button>
           )}
           {can('let-in') && (
             <button
@@ -206,13 +209,19 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
           )}
           {card.pickUp && (
             <PickUpForm
+              id={formId}
               pickUp={card.pickUp}
               call={card.call}
               onLeave={(takenBy) => onAction.leave(count, takenBy)}
             />
           )}
           {button('walk-in', words.addWalkIn, 'walk')}
-          <div className="flex gap-3">
+          <div className="flex flex-wrap gap-3">
+            {card.pickUp && (
+              <button type="submit" form={formId} className={classNames(cardButton, solidLook)}>
+                {words.pickUp.leave}
+              </button>
+            )}
             {button('undo', words.undo, 'undo')}
             {button('leaving', words.leaving)}
             {button('back', words.back)}
@@ -228,6 +237,19 @@ export function ResultCard({ card, head, onAction }: ResultCardProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+/** How to reach a guardian, on a line of its own. A number never breaks; an email may. */
+function Contact({ contact, telephone, isLink }: Fact & { isLink: boolean }) {
+  if (!contact) return null;
+  if (!telephone) return <span className="block"> {contact}</span>;
+  if (!isLink) return <span className="block whitespace-nowrap"> {contact}</span>;
+  return (
+    <a href={`tel:${telephone}`} className="-my-2.25 block whitespace-nowrap py-2.25 decoration-current">
+      {' '}
+      {contact}
+    </a>
   );
 }
 

@@ -95,8 +95,11 @@ export function useDoorCards(client: DoorClient, isLeaving: boolean) {
     return isYoung && row?.about?.event.pick_up && !hasCode ? client.mintPickupCode() : '';
   }
 
-  /** Opens the card of a guest. Where people arrive, everybody of the party who is not in yet comes in at once. */
-  async function openGuest(opened: Guest): Promise<Read> {
+  /**
+   * Opens the card of a guest. Where people arrive, everybody of the party who is not in yet comes in at once.
+   * @param leaves whether the guest leaves
+   */
+  async function openGuest(opened: Guest, leaves = isLeaving): Promise<Read> {
     const { rsvpId, text = '', code = '', showsGuest = true } = opened;
     if (recording.current !== null) {
       if (recording.current === rsvpId) return 'card';
@@ -115,13 +118,13 @@ export function useDoorCards(client: DoorClient, isLeaving: boolean) {
       code,
       result,
       entry: null,
-      leaving: isLeaving ? 'yes' : 'no',
+      leaving: leaves ? 'yes' : 'no',
       hasFailed: false,
     };
     // Who has left is looked up to see with whom. They come in again with a press.
     const isLookedUp = !text && !code && presenceOf(present).state === 'left';
     await oneAtATime(open, async () =>
-      result === 'in' && guest && !isLeaving && !isLookedUp
+      result === 'in' && guest && !leaves && !isLookedUp
         ? record(open, { ...noEntry, action: 'in', people: guest.party - (present?.inside ?? 0) })
         : open,
     );
@@ -199,6 +202,8 @@ export function useDoorCards(client: DoorClient, isLeaving: boolean) {
         card,
         async () => card && record(card, { ...noEntry, action: 'out', people, takenBy }, ...undoing(card)),
       ),
+    /** Lets the guest of this card come in, also where people leave. */
+    arrive: async () => card && openGuest(card, false),
     /** Shows what leaving needs, or goes back. */
     setLeaving: (leaving: OpenCard['leaving']) => setCard(card && { ...card, leaving }),
     /** Undoes what the card recorded, and closes it. Returns what was undone; null if it could not be stored. */

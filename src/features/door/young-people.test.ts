@@ -13,7 +13,7 @@ describe('the card of a guest under 18', () => {
     expect(cardOf(minor)).toMatchObject({
       word: ['No consent'],
       sentence: 'Their parent or guardian hasn’t said yes yet.',
-      facts: [{ label: 'Guardian', value: 'Rosa Bell, (951) 555-0123' }],
+      facts: [{ label: 'Guardian', value: 'Rosa Bell', contact: '(951) 555-0123' }],
       call: '9515550123',
       actions: ['consent', 'let-in'],
     });
@@ -56,7 +56,7 @@ describe('the card of a guest under 18', () => {
     const given = { ...minor, consent: 'given' } as const;
     const expected = {
       facts: expect.arrayContaining([
-        { label: 'Guardian', value: 'Rosa Bell, (951) 555-0123', telephone: '9515550123' },
+        { label: 'Guardian', value: 'Rosa Bell', contact: '(951) 555-0123', telephone: '9515550123' },
       ]),
     };
     for (const card of [
@@ -123,7 +123,7 @@ describe('the card of a guest under 18', () => {
 
     it('says to call first if this device has no code, and never lets them leave at once', () => {
       for (const scans of [[scan(1)], []]) {
-        const card = cardOf({ ...child, pickup_code: '' }, scans, leaving);
+        const card = cardOf({ ...child, pickup_code: '' }, scans, { ...leaving, leaving: 'again' });
         expect(card).toMatchObject({
           word: ['Pick-up'],
           sentence: 'No code here. Call first.',
@@ -131,6 +131,10 @@ describe('the card of a guest under 18', () => {
           pickUp: { codes: [], names: ['Rosa Bell'] },
         });
       }
+    });
+
+    it('asks first whether a child who is not in yet arrives', () => {
+      expect(cardOf(child, [], leaving)).toMatchObject({ word: ['Not in yet'], pickUp: null });
     });
 
     it('asks the same of a pass that is not proven, and shows nothing of its guest', () => {

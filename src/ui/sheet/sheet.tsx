@@ -30,6 +30,8 @@ interface SheetProps {
   /** False: only the buttons of the sheet close it. */
   dismissable?: boolean | undefined;
   wide?: boolean | undefined;
+  /** As high as the window allows, so that a list that changes moves nothing. */
+  isTall?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
 }
 
@@ -59,6 +61,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
     tone = 'plain',
     dismissable = true,
     wide,
+    isTall,
     role,
   } = props;
   const id = useId();
@@ -67,6 +70,7 @@ function OpenSheet(props: Omit<SheetProps, 'open'>) {
       <div
         className={classNames(
           'modal-box tall:has-[.modal-action]:scroll-pb-40',
+          isTall && 'h-full',
           picture !== undefined &&
             'relative flex scroll-pt-14 flex-col *:flex-none roomy:grid roomy:grid-cols-lead-92 roomy:grid-rows-[auto_minmax(0,1fr)_auto] roomy:overflow-hidden',
         )}

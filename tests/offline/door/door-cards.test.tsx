@@ -112,6 +112,16 @@ it('lets people leave only with a press where people leave, also if another phon
   expect(client.useDoor.getState().attendance.size).toBe(0);
 });
 
+it('lets somebody come in whose pass was scanned where people leave', async () => {
+  isLeaving = true;
+  await load(<Cards />);
+  await act(() => cards.openGuest(guestId(1)));
+  expect(facts()).toEqual([]);
+  await act(() => cards.arrive());
+  expect(cards.card).toMatchObject({ leaving: 'no', entry: { action: 'in', people: 4 } });
+  expect(inside(1)).toBe(4);
+});
+
 it('records nothing when somebody who has left is looked up, and lets them in with a press', async () => {
   isLeaving = true;
   await load(<Cards />);

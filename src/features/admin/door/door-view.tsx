@@ -25,6 +25,7 @@ import { DoorConflicts } from './door-conflicts';
 import { DoorConsents } from './door-consents';
 import { type AttendanceRow, attendanceRows, type DoorFigures, doorStateOf } from './door-figures';
 import { DoorKeys, SignalBars } from './door-keys';
+import { Evenings } from './evenings';
 import type { LiveDoor } from './use-door';
 
 /** In ms. Ages and the column "now" follow the clock. */
@@ -127,6 +128,7 @@ function LoadedDoor({ door, asOf, reload, ...making }: LoadedDoorProps) {
           <DoorConsents parties={parties.values()} attendance={attendance} />
         </div>
       </div>
+      <Evenings type={event.type} event={event.id} />
     </>
   );
 }

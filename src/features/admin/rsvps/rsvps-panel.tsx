@@ -92,7 +92,8 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'number_of_guests'),
     line: 1,
-    brief: (rsvp) => !rsvp.party_of && more.guests(rsvp.number_of_guests),
+    brief: (rsvp) =>
+      rsvp.party_of ? rsvp.comes_with && more.comesWith(rsvp.comes_with) : more.guests(rsvp.number_of_guests),
     cell: (rsvp) => (
       <>
         {!rsvp.party_of && rsvp.number_of_guests}

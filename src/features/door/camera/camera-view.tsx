@@ -13,6 +13,8 @@ interface CameraViewProps {
   hint: string;
   /** What to do with a pass. */
   ready: string;
+  /** Whether people leave here. The frame then has another ink. */
+  isLeaving: boolean;
   onText: (text: string) => void;
 }
 
@@ -23,7 +25,7 @@ const buttonLook =
 const photoSize = 1_280;
 
 /** The camera with its frame. Without a camera, a photo of the pass. */
-export function CameraView({ reader, hint, ready, onText }: CameraViewProps) {
+export function CameraView({ reader, hint, ready, isLeaving, onText }: CameraViewProps) {
   const camera = useCamera(reader, onText);
   const [photoError, setPhotoError] = useState('');
   const readPhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -45,7 +47,13 @@ export function CameraView({ reader, hint, ready, onText }: CameraViewProps) {
   };
   const isOff = camera.state === 'off';
   return (
-    <div className="relative grid place-items-center overflow-hidden bg-black" data-camera={camera.state}>
+    <div
+      className={classNames(
+        'relative grid place-items-center overflow-hidden bg-black',
+        isLeaving && 'border-14 border-accent border-t-0',
+      )}
+      data-camera={camera.state}
+    >
       <video
         ref={camera.video}
         className="absolute inset-0 size-full object-cover"
@@ -74,12 +82,20 @@ export function CameraView({ reader, hint, ready, onText }: CameraViewProps) {
         <>
           <svg
             viewBox="0 0 262 262"
-            className="-translate-1/2 absolute top-1/2 left-1/2 w-65 max-w-4/5 fill-none stroke-7 stroke-spot"
+            className={classNames(
+              '-translate-1/2 absolute top-1/2 left-1/2 w-65 max-w-4/5 fill-none stroke-7',
+              isLeaving ? 'stroke-accent' : 'stroke-spot',
+            )}
             aria-hidden="true"
           >
             <path d="M4 60V4h56M202 4h56v56M258 202v56h-56M60 258H4v-56" />
           </svg>
-          <p className="-translate-x-1/2 absolute top-3 left-1/2 whitespace-nowrap bg-base-100 px-3 py-1 font-bold">
+          <p
+            className={classNames(
+              '-translate-x-1/2 absolute top-3 left-1/2 whitespace-nowrap px-3 py-1 font-bold',
+              isLeaving ? 'bg-accent text-accent-content' : 'bg-base-100',
+            )}
+          >
             {camera.state === 'starting' ? words.starting : hint || ready}
           </p>
           {camera.light !== null && (

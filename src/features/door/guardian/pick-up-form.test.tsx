@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
+import { reactRoot, typeInto } from '../../../../tests/support/pages/react-root';
 import { PickUpForm } from './pick-up-form';
 
 const { load } = reactRoot();
@@ -12,7 +12,14 @@ beforeEach(() => {
 });
 
 const show = (codes: string[], names = ['Rosa Bell', 'Grandma Ruth']) =>
-  load(<PickUpForm pickUp={{ codes, names }} call="" onLeave={onLeave} />);
+  load(
+    <>
+      <PickUpForm id="pick-up" pickUp={{ codes, names }} call="" onLeave={onLeave} />
+      <button type="submit" form="pick-up">
+        Let them leave
+      </button>
+    </>,
+  );
 const text = () => document.body.textContent ?? '';
 const press = (label: string) =>
   act(async () =>
@@ -32,6 +39,17 @@ it('confirms the right code without showing it, and needs the name of who takes 
   await press('Grandma Ruth');
   await press('Let them leave');
   expect(onLeave).toHaveBeenCalledExactlyOnceWith('Grandma Ruth');
+});
+
+it('labels the field for a name, beside names to choose and alone', async () => {
+  for (const [names, label] of [
+    [['Rosa Bell'], 'Their name'],
+    [[], 'Who takes them?'],
+  ] as const) {
+    await show(['0420'], [...names]);
+    expect(field('name')?.labels?.[0]?.textContent).toBe(label);
+  }
+  expect(document.querySelector('fieldset')).toBeNull();
 });
 
 it('says that a code is wrong, and lets nobody leave with it, also after Show', async () => {

@@ -1,19 +1,20 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { door as texts } from '../../content/events/door';
-import { textMax } from '../../domain/limits';
-import { classNames } from '../../ui/parts/class-names';
+import { type FormEvent, useRef, useState } from 'react';
+import { door as texts } from '../../../content/events/door';
+import { textMax } from '../../../domain/limits';
+import { classNames } from '../../../ui/parts/class-names';
+import type { Card } from '../card';
+import { fieldLook, labelLook, nameLook } from '../card-classes';
 import { CallLink } from './call-link';
-import type { Card } from './card';
-import { cardButton, solidLook } from './card-classes';
 
 const words = texts.card.pickUp;
 const codeLength = 4;
-const labelLook = 'mb-1.5 block font-bold';
-const inputLook = 'min-h-13 w-full border-3 border-current bg-transparent px-3';
-const smallButton = 'num min-h-13 border-3 border-(--on-card) px-3.5 py-1 text-lg/poster';
+const inputLook = `w-full ${fieldLook}`;
+const smallButton = 'num min-h-12 border-3 border-(--on-card) px-3.5 py-1 text-lg/poster';
 const pressedLook = 'aria-pressed:bg-(--on-card) aria-pressed:text-(--card)';
 
 interface PickUpFormProps {
+  /** Of the form: its submit button is beside the one for the next guest. */
+  id: string;
   pickUp: NonNullable<Card['pickUp']>;
   /** The telephone of the guardian, for a link; '' for none. */
   call: string;
@@ -24,8 +25,7 @@ interface PickUpFormProps {
  * Asks for the code and for who takes a guest under 18 along. The code is not on screen until somebody wants to see it. Without
  * the code, a person has to say that they know the guardian.
  */
-export function PickUpForm({ pickUp: { codes, names }, call, onLeave }: PickUpFormProps) {
-  const id = useId();
+export function PickUpForm({ id, pickUp: { codes, names }, call, onLeave }: PickUpFormProps) {
   const box = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const [isShown, setShown] = useState(false);
@@ -55,7 +55,7 @@ export function PickUpForm({ pickUp: { codes, names }, call, onLeave }: PickUpFo
   const described = (name: string, text: string) =>
     text ? { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-error` } : {};
   return (
-    <form ref={box} noValidate onSubmit={submit} className="grid gap-3.5">
+    <form ref={box} id={id} noValidate onSubmit={submit} className="grid grid-cols-1 gap-3">
       {hasCode && (
         <div>
           <label htmlFor={`${id}-code`} className={labelLook}>
@@ -82,20 +82,20 @@ export function PickUpForm({ pickUp: { codes, names }, call, onLeave }: PickUpFo
               {isShown ? words.hide : words.show}
             </button>
           </div>
-          <p role="status" className="mt-1.5 font-bold text-lg">
+          <p role="status" className="not-empty:mt-1.5 font-bold text-lg">
             {isRight ? words.right : isShown ? words.expected(codes) : ''}
           </p>
           {error('code', codeError)}
         </div>
       )}
       {(!hasCode || isWrong || isKnown || (hasTried && !isProven)) && (
-        <div className="grid gap-3.5">
-          {call && <CallLink telephone={call} />}
+        <div className="flex flex-wrap gap-3">
+          {call && <CallLink telephone={call} isLow />}
           <button
             type="button"
             data-field={hasCode ? undefined : 'proof'}
             aria-pressed={isKnown}
-            className={classNames(smallButton, pressedLook)}
+            className={classNames(smallButton, pressedLook, 'grow basis-40')}
             onClick={() => setKnown(!isKnown)}
             {...described('known', hasCode ? '' : knownError)}
           >
@@ -105,11 +105,9 @@ export function PickUpForm({ pickUp: { codes, names }, call, onLeave }: PickUpFo
         </div>
       )}
       <div>
-        <label htmlFor={`${id}-name`} className={labelLook}>
-          {words.who}
-        </label>
         {names.length > 0 && (
-          <div className="mb-2 flex flex-wrap gap-2">
+          <fieldset className="mb-2 flex flex-wrap gap-2">
+            <legend className={labelLook}>{words.who}</legend>
             {names.map((one) => (
               <button
                 key={one}
@@ -121,23 +119,25 @@ export function PickUpForm({ pickUp: { codes, names }, call, onLeave }: PickUpFo
                 {one}
               </button>
             ))}
-          </div>
+          </fieldset>
         )}
-        <input
-          id={`${id}-name`}
-          data-field="name"
-          className={classNames('font-semibold text-xl', inputLook)}
-          autoComplete="off"
-          maxLength={textMax.name}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          {...described('name', nameError)}
-        />
+        <div className={classNames(names.length > 0 && 'flex flex-wrap items-center gap-x-3')}>
+          <label htmlFor={`${id}-name`} className={labelLook}>
+            {names.length > 0 ? words.name : words.who}
+          </label>
+          <input
+            id={`${id}-name`}
+            data-field="name"
+            className={classNames('min-w-0 flex-1 basis-40', nameLook, inputLook)}
+            autoComplete="off"
+            maxLength={textMax.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            {...described('name', nameError)}
+          />
+        </div>
         {error('name', nameError)}
       </div>
-      <button type="submit" className={classNames(cardButton, solidLook)}>
-        {words.leave}
-      </button>
     </form>
   );
 }
