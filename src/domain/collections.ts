@@ -137,7 +137,9 @@ export const collections = {
   erased_ids: { personal: 'none' },
   /** What an owner sets on the site. */
   site_settings: { personal: 'none' },
-  /** The next three are deleted with their account. People see their devices in their account. */
+  /** The next four are deleted with their account. The first: who of the team has a task of the Overview. */
+  task_owners: { personal: 'none' },
+  /** People see their devices in their account. */
   second_factors: { personal: 'none' },
   recovery_codes: { personal: 'none' },
   known_devices: { personal: 'none' },

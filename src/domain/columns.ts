@@ -142,6 +142,7 @@ export const columns = {
   unannounced_changes: { event: ofEvent },
   door_phones: { event_id: ofDoor },
   door_keys: { event_id: ofDoor, ...each(['name', 'scan_only', 'turned_off_at'], team) },
+  task_owners: { account: ofAccount, event: { of: ['events'], deleted: 'gone' } },
   second_factors: { account: ofAccount },
   recovery_codes: { account: ofAccount },
   known_devices: { account: ofAccount },

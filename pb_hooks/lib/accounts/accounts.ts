@@ -123,6 +123,7 @@ function prepareSave(tx: PbApp, account: PbRecord): void {
   const [before, after] = [roleOf(account.original()), roleOf(account)];
   if (before && after !== before) {
     account.refreshTokenKey();
+    run(tx, 'DELETE FROM task_owners WHERE account = {:account}', { account: account.id });
     // An owner's change of the role has ended them before (team.ts).
     endKeysKnownTo(tx, account.id, eventsWithKeys(after, eventsOf(tx, account) ?? []), { actor: nobody });
   }

@@ -2,6 +2,7 @@
 
 import { deviceDays } from '../../../src/domain/accounts/second-factor';
 import { teamLinkDays } from '../../../src/domain/accounts/team';
+import { taskOwnerDays } from '../../../src/domain/admin/task-owners';
 import {
   type Collection,
   type CollectionName,
@@ -58,6 +59,7 @@ export function removeOutdated(app: PbApp): void {
   run(app, `DELETE FROM team_links WHERE until <= ${daysAgo(teamLinkDays)}`);
   run(app, `DELETE FROM data_links WHERE until <= ${timeSql()}`);
   run(app, `DELETE FROM known_devices WHERE seen_at <= ${daysAgo(deviceDays)}`);
+  run(app, `DELETE FROM task_owners WHERE taken_at <= ${daysAgo(taskOwnerDays)}`);
   run(app, `DELETE FROM client_errors WHERE updated_at <= ${daysAgo(clientErrorDays)}`);
 }
 

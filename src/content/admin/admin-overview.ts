@@ -1,3 +1,4 @@
+import { failed } from '../shell/messages';
 import { many } from './admin-events';
 import { parentsOk } from './parents-ok';
 
@@ -119,6 +120,18 @@ export const adminOverview = {
       ...task('error on people’s devices', 'errors on people’s devices', ['See it', 'See them']),
       detail: (days: number) => `In the last ${days} days.`,
     },
+  },
+  /** Of a task. */
+  owner: {
+    none: 'Who has it?',
+    mine: 'You have it',
+    has: (name: string) => `${name} has it`,
+    take: 'I’ll take it',
+    giveBack: 'Give it back',
+    /** After the words of the button, for screen readers. @param task "3 messages need a reply" */
+    about: (task: string) => `: ${task}`,
+    failed: failed('Not saved'),
+    changed: 'Another person took or gave back this task just now.',
   },
   /** On the row of an event. */
   missingYes: (count: number) => `${count} ${parentsOk.of('asked')}`,

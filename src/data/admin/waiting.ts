@@ -3,6 +3,7 @@
  * that the account may not read are empty.
  */
 
+import { taskSources } from '../../domain/admin/task-owners';
 import type { CollectionName } from '../../domain/collections';
 import type { EventRecord } from '../../domain/events/event';
 import { artistRows } from './artists';
@@ -72,19 +73,21 @@ export async function readWaiting(zone: string, may: (collection: CollectionName
   const inLine = allOf("status = 'waitlist' && party_of = ''", upcomingFilter(Date.now(), zone, 'event_id.'));
   const [messages, applications, posts, reports, changed, missingYes, waitlist, gifts, errors, upkeep] =
     await Promise.all([
-      may('contact_submissions') ? readNew(contactRows) : none,
-      may('artist_submissions') ? readNew(artistRows) : none,
-      may('resources') ? readWaitingPosts() : { ...none, kind: 'resources' as const },
-      may('reports') ? readNew(reportRows) : none,
+      may(taskSources.messages) ? readNew(contactRows) : none,
+      may(taskSources.applications) ? readNew(artistRows) : none,
+      may(taskSources.posts) ? readWaitingPosts() : { ...none, kind: 'resources' as const },
+      may(taskSources.reports) ? readNew(reportRows) : none,
       // Events with changes that their guests may not know.
-      may('unannounced_changes') ? readChanged() : [],
-      may('event_rsvps') ? readMissingYes() : { events: [], mail: false },
-      may('event_rsvps') ? readNew(rsvpRows, inLine) : none,
-      may('donations') ? readFailedRenewals(before(giftsFailedWithin)) : { ok: true, items: [], total: 0 },
-      may('client_errors')
+      may(taskSources.changed) ? readChanged() : [],
+      may(taskSources.missingYes) ? readMissingYes() : { events: [], mail: false },
+      may(taskSources.waitlist) ? readNew(rsvpRows, inLine) : none,
+      may(taskSources.failedGifts)
+        ? readFailedRenewals(before(giftsFailedWithin))
+        : { ok: true, items: [], total: 0 },
+      may(taskSources.errors)
         ? readNew(clientErrorRows, filterOf('updated_at >= {:since}', { since }), 'updated_at')
         : none,
-      may('client_errors') ? readUpkeep() : { failed: null, stuck: 0, backup: null },
+      may(taskSources.backup) ? readUpkeep() : { failed: null, stuck: 0, backup: null },
     ]);
   // Monthly gifts that could not be charged in the last days.
   const failedGifts = gifts.ok ? { total: gifts.total, oldest: gifts.items[0] ?? null } : null;

@@ -90,6 +90,12 @@ const account = () => ({
   passwordConfirm: 'secret words',
 });
 
+const taskOwner = async (server: Server) => ({
+  task: 'missingYes',
+  event: await eventId(server),
+  account: (await server.putAccount({ role: 'admin' })).id,
+});
+
 const factor = async (server: Server) => ({ account: (await server.putAccount()).id, secret: newSecret() });
 const ofAccount = async (server: Server) => ({
   account: (await server.putAccount()).id,
@@ -324,6 +330,11 @@ export const examples: Record<CollectionName, Example> = {
     row: (server) => server.put('site_settings', { name: newId() }),
     create: () => ({ name: newId() }),
     change: { value: 'yes' },
+  },
+  task_owners: {
+    row: async (server) => server.put('task_owners', await taskOwner(server)),
+    create: taskOwner,
+    change: { task: 'changed' },
   },
   second_factors: {
     row: async (server) => server.put('second_factors', await factor(server)),

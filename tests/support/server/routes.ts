@@ -43,6 +43,8 @@ export const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/resend-ticket': rolesWith('event_rsvps', 'update'),
   'POST /api/byop/search': roles.filter((role) => searchedBy(role).length > 0), // what is found: search.test.ts
   'GET /api/byop/evenings': rolesWith('door_scans', 'list'), // of leaders only their own events: evenings.test.ts
+  'GET /api/byop/task-owners': team,
+  'POST /api/byop/task-owner': team, // names a task: task-owners.test.ts
   'GET /api/byop/viewers': [], // names a collection: viewers.test.ts
   'GET /api/byop/upkeep': admins,
   'POST /api/byop/backup': admins,

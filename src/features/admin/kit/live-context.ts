@@ -1,6 +1,7 @@
 import '@tanstack/react-query';
 import { createContext } from 'react';
 import { type AdminChange, type LiveCollection, topicOf } from '../../../data/admin/live-updates';
+import type { taskOwnersTopic } from '../../../domain/admin/task-owners';
 import type { ViewersTopic } from '../../../domain/admin/viewers';
 import type { DoorTopic } from '../../../domain/door/door';
 import type { contentTopic } from '../../../domain/public-lists';
@@ -12,7 +13,12 @@ declare module '@tanstack/react-query' {
 }
 
 /** The collections that a component follows, or a custom topic. */
-export type Followed = readonly LiveCollection[] | DoorTopic | ViewersTopic | typeof contentTopic;
+export type Followed =
+  | readonly LiveCollection[]
+  | DoorTopic
+  | ViewersTopic
+  | typeof contentTopic
+  | typeof taskOwnersTopic;
 
 export const topicsOf = (followed: Followed): readonly string[] =>
   typeof followed === 'string' ? [followed] : followed.map(topicOf);

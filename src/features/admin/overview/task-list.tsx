@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { adminOverview as words } from '../../../content/admin/admin-overview';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
+import { TaskOwner, useTaskOwners } from './task-owner';
 import { ageText, type Task } from './tasks';
 
 /** The oldest task is on a flood of spot, and its colours follow. */
@@ -20,6 +21,7 @@ const keyOf = ({ id, show }: Task) => `${id} ${show.event ?? ''}`;
 /** What the team has to do, the oldest first, each with one button. */
 export function TaskList({ tasks, onShow, onRemind, onBackUp }: TaskListProps) {
   const [busy, setBusy] = useState('');
+  const owners = useTaskOwners();
   const press = async (task: Task) => {
     const { remindsEvent, backsUp, show } = task;
     if (!remindsEvent && !backsUp) return onShow(show);
@@ -52,15 +54,23 @@ export function TaskList({ tasks, onShow, onRemind, onBackUp }: TaskListProps) {
                 {task.detail}
               </p>
             </div>
-            <Button
-              kind={at === 0 ? 'ink' : 'plain'}
-              size="sm"
-              className="list-col-wrap col-start-2 justify-self-start @tablet:col-start-auto @tablet:row-start-1"
-              busy={busy === keyOf(task)}
-              onClick={() => void press(task)}
-            >
-              {task.remindsEvent ? words.tasks.missingYes.remind : words.tasks[task.id].verb(task.count)}
-            </Button>
+            <div className="list-col-wrap col-start-2 flex flex-wrap gap-2 justify-self-start @tablet:col-start-auto @tablet:row-start-1">
+              {owners && (
+                <TaskOwner
+                  task={task}
+                  name={`${task.count.toLocaleString('en-US')} ${words.tasks[task.id].what(task.count)}`}
+                  known={owners}
+                />
+              )}
+              <Button
+                kind={at === 0 ? 'ink' : 'plain'}
+                size="sm"
+                busy={busy === keyOf(task)}
+                onClick={() => void press(task)}
+              >
+                {task.remindsEvent ? words.tasks.missingYes.remind : words.tasks[task.id].verb(task.count)}
+              </Button>
+            </div>
           </li>
         ))}
       </ol>

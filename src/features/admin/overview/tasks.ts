@@ -3,6 +3,7 @@ import { differenceInCalendarDays, startOfISOWeek } from 'date-fns';
 import { adminOverview } from '../../../content/admin/admin-overview';
 import { site } from '../../../content/site';
 import { errorsWithin, type NewRows, type Waiting } from '../../../data/admin/waiting';
+import type { TaskId } from '../../../domain/admin/task-owners';
 import type { mailedCollections } from '../../../domain/admin/upkeep';
 import type { EventRecord } from '../../../domain/events/event';
 import { closesAt } from '../../../domain/events/event-rules';
@@ -20,7 +21,7 @@ export const activeRsvps = ({ seats }: EventRecord): number => seats.confirmedRs
 export const canNotify = (event: EventRecord): boolean => isNotOver(event) && activeRsvps(event) > 0;
 
 export interface Task {
-  id: keyof typeof words;
+  id: TaskId;
   /** The event whose parents the button reminds. Otherwise it shows `show`. */
   remindsEvent?: string;
   /** The button has a backup made. */
@@ -31,6 +32,8 @@ export interface Task {
   show: Record<string, string>;
   /** Epoch ms: since when it waits, and so its place in the list. 0 if it always has. */
   since: number;
+  /** Epoch ms, if it is not `since`: from when on somebody can have it. */
+  began?: number;
 }
 
 const inZone = (instant: string | number) => new TZDateMini(new Date(instant), site().zone);
@@ -194,7 +197,13 @@ export function tasksOf(waiting: Waiting, upcoming: readonly EventRecord[], now:
     ...missingYesTasks(waiting.missingYes, now),
     ...waitlistTasks(waiting.waitlist, upcoming, now),
     ...upkeepTasks(waiting.upkeep),
-    ...newTask('errors', newestTimes(waiting.errors), () => words.errors.detail(errorsWithin)),
+    ...newTask('errors', newestTimes(waiting.errors), () => words.errors.detail(errorsWithin)).map(
+      (task) => ({
+        ...task,
+        // An error that happens again is the same task.
+        began: Date.parse(waiting.errors?.oldest?.created_at ?? ''),
+      }),
+    ),
   ];
   if (firstChanged) {
     const { event, since } = firstChanged;
