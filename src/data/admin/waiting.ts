@@ -4,6 +4,7 @@
  */
 
 import type { CollectionName } from '../../domain/collections';
+import { countedErrors } from '../../domain/errors/client-error';
 import type { EventRecord } from '../../domain/events/event';
 import { artistRows } from './artists';
 import { clientErrorRows } from './client-errors';
@@ -82,7 +83,11 @@ export async function readWaiting(zone: string, may: (collection: CollectionName
       may('event_rsvps') ? readNew(rsvpRows, inLine) : none,
       may('donations') ? readFailedRenewals(before(giftsFailedWithin)) : { ok: true, items: [], total: 0 },
       may('client_errors')
-        ? readNew(clientErrorRows, filterOf('updated_at >= {:since}', { since }), 'updated_at')
+        ? readNew(
+            clientErrorRows,
+            filterOf(`updated_at >= {:since} && ${countedErrors}`, { since }),
+            'updated_at',
+          )
         : none,
       may('client_errors') ? readUpkeep() : { failed: null, stuck: 0, backup: null },
     ]);
