@@ -14,7 +14,7 @@ const hour = 3_600_000;
 
 /** At most one phone screen high, so the lists of links are rows on a phone and columns on wide screens. */
 export function Footer() {
-  const { name, church, zone } = useSite();
+  const { church } = useSite();
   const address = shortAddress();
   return (
     <footer className="flood mt-12 pt-6 tablet:mt-16 pb-safe-6 print:hidden forced-colors:border-2 desktop:pt-10">
@@ -65,9 +65,43 @@ export function Footer() {
           </p>
         </div>
         <p className="text-sm tablet:col-span-full">
-          © {wallClock(useNow(hour), zone).day.slice(0, 4)} {name}. {footer.colophon}
+          <Copyright /> {footer.colophon}
         </p>
       </div>
+    </footer>
+  );
+}
+
+function Copyright() {
+  const { name, zone } = useSite();
+  return (
+    <>
+      © {wallClock(useNow(hour), zone).day.slice(0, 4)} {name}.
+    </>
+  );
+}
+
+/** The footer of the admin pages, beside their sections: who answers for the site, and no links to its pages. */
+export function FooterLine() {
+  const { church } = useSite();
+  return (
+    <footer className="text-muted text-sm px-(--pad) pt-4 pb-20 lg:pb-4 lg:pl-56 print:hidden">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span>
+          <Copyright />
+        </span>
+        {church.name && (
+          <span>
+            {footer.coveredBy} {church.name}
+          </span>
+        )}
+        <span>{shortAddress()}</span>
+        {church.email && (
+          <a className={linkClass} href={`mailto:${church.email}`}>
+            {church.email}
+          </a>
+        )}
+      </p>
     </footer>
   );
 }

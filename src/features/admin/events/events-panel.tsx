@@ -70,13 +70,13 @@ const takenText = ({ seats, max_attendees }: Pick<EventRecord, 'seats' | 'max_at
 const followsChanges = ['unannounced_changes'] as const;
 const rsvpsColumn = (missingYes: MissingYesAnswer | null): ColumnOf<EventRecord> => ({
   label: rsvps,
-  wide: true,
+  whole: true,
   endOfLine: 2,
   brief: takenText,
   cell: ({ id, seats, max_attendees }) => (
     <>
       {takenText({ seats, max_attendees })}
-      <Note>{adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}</Note>
+      <Note below>{adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}</Note>
       <MissingYesNote count={missingYes?.events.find((event) => event.id === id)?.missing ?? 0} />
     </>
   ),

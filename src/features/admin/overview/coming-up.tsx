@@ -52,7 +52,7 @@ export function ComingUp({ events, missingYes }: ComingUpProps) {
 export function MissingYesNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span className="flex items-center gap-1.5 font-bold text-error text-sm in-table:ml-2 in-table:inline-flex">
+    <span className="flex items-center gap-1.5 font-bold text-error text-sm in-table:leading-4">
       <Icon name="alert" className="size-4" />
       {words.missingYes(count)}
     </span>

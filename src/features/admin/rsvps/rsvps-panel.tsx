@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
@@ -61,6 +61,19 @@ function ParentState({ state, label }: { state: string; label?: string }) {
   );
 }
 
+const parentNote = ({ under_18, consent_state }: RsvpRow) =>
+  under_18 ? <ParentState state={consent_state} label={consents.short} /> : undefined;
+
+/** `instead`: for the column Parent, where that gave way. */
+function Guest({ rsvp, instead }: { rsvp: RsvpRow; instead?: ReactNode }) {
+  return (
+    <>
+      <NameCell {...rsvp} instead={instead} />
+      {rsvp.comes_with && <Note>{more.comesWith(rsvp.comes_with)}</Note>}
+    </>
+  );
+}
+
 function Place({ status, place }: Pick<RsvpRow, 'status' | 'place'>) {
   return (
     <Status colour={colourOf(rsvpColours, status)}>
@@ -86,15 +99,10 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'name'),
     brief: (rsvp) => <NameCell {...rsvp} />,
-    cell: (rsvp) => (
-      <>
-        <NameCell {...rsvp} />
-        {rsvp.comes_with && <Note>{more.comesWith(rsvp.comes_with)}</Note>}
-      </>
-    ),
+    cell: (rsvp) => <Guest rsvp={rsvp} instead={parentNote(rsvp)} />,
   },
-  { ...columnFor('rsvp', 'email'), extra: true },
-  { ...columnFor('rsvp', 'phone'), extra: true },
+  columnFor('rsvp', 'email'),
+  columnFor('rsvp', 'phone'),
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'number_of_guests'),
     line: 1,
@@ -125,21 +133,30 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     label: consents.short,
     sort: 'consent_state',
+    gives: true,
     endOfLine: 2,
     cell: (rsvp) => (rsvp.under_18 ? <ParentState state={rsvp.consent_state} /> : '–'),
-    brief: (rsvp) => rsvp.under_18 && <ParentState state={rsvp.consent_state} label={consents.short} />,
+    brief: (rsvp) => parentNote(rsvp),
   },
   {
     label: received,
     sort: '-created_at',
     line: 2,
-    cell: (rsvp) => shortDay(rsvp.created_at),
+    cell: (rsvp) => dayText(rsvp.created_at),
     brief: (rsvp) =>
       [more.sent(shortDay(rsvp.created_at)), rsvp.held_back && `${more.heldBack} ${more.heldBackBy}`]
         .filter(Boolean)
         .join(', '),
   },
 ];
+
+/** On the page of one event, where Parent needs not give way. */
+const columnsOfEvent = columns
+  .filter(({ label }) => label !== event)
+  .map((column): ColumnOf<RsvpRow> => {
+    if (column.head) return { ...column, cell: (rsvp) => <Guest rsvp={rsvp} /> };
+    return { ...column, gives: false };
+  });
 
 const statusOf = (rsvp: RsvpRow, tools: RowTools<RsvpRow>) => (
   <RecordStatus
@@ -198,7 +215,7 @@ const listOf = (
     },
   ],
   failed: adminMessages.rsvpsUnread,
-  columns: ofEvent ? columns.filter(({ label }) => label !== event) : columns,
+  columns: ofEvent ? columnsOfEvent : columns,
   actions: (rsvp, tools) => (
     <>
       {statusOf(rsvp, tools)}
