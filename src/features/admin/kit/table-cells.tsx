@@ -117,6 +117,8 @@ export function MailLink({ address }: { address: string }) {
   return (
     <a
       href={`mailto:${address}`}
+      // A place to break reads as a space.
+      aria-label={isLong ? address : undefined}
       className="wrap-break-word decoration-1 in-tight:block in-tight:truncate in-tight:leading-4"
     >
       {address.slice(0, at)}

@@ -60,7 +60,9 @@ export function postList<By extends string, Row extends Post & Record<By, ReactN
         brief: (row) => row.title,
         cell: (row) => (
           <span className="flex items-center gap-2">
-            <span className="truncate">{row.title}</span>
+            <span data-cut="" className="truncate">
+              {row.title}
+            </span>
             <CutText
               text={row.description}
               label={`${words.read(row.title)}: ${row.description}`}

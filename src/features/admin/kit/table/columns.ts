@@ -12,8 +12,8 @@ export interface ColumnOf<Row> {
   head?: boolean;
   /** Has the controls of its row, which are never cut. */
   controls?: boolean;
-  /** An address, which is long. */
-  mail?: boolean;
+  /** Has an address, which is long, or a number, which is not cut if it is of a usual length. */
+  contact?: 'mail' | 'phone';
   /** Never cut. */
   whole?: boolean;
   /** Left out where the room is short. The header of the row then has it below the name. */
