@@ -16,7 +16,7 @@ const hour = 3_600_000;
 
 /** On a phone the lists of links are folded, so that it is at most half a screen high. Columns on wide screens. */
 export function Footer() {
-  const { name, church, zone } = useSite();
+  const { church } = useSite();
   const address = shortAddress();
   const hasMusicSide = useHasMusicSide();
   return (
@@ -75,7 +75,7 @@ export function Footer() {
           </div>
         </div>
         <p className="text-sm tablet:col-span-full">
-          © {wallClock(useNow(hour), zone).day.slice(0, 4)} {name}. {footer.colophon}
+          <Copyright /> {footer.colophon}
         </p>
       </div>
     </footer>
@@ -94,6 +94,40 @@ const Fold = ({ label }: { label: string }) => (
     </summary>
   </details>
 );
+
+function Copyright() {
+  const { name, zone } = useSite();
+  return (
+    <>
+      © {wallClock(useNow(hour), zone).day.slice(0, 4)} {name}.
+    </>
+  );
+}
+
+/** The footer of the admin pages, beside their sections: who answers for the site, and no links to its pages. */
+export function FooterLine() {
+  const { church } = useSite();
+  return (
+    <footer className="text-muted text-sm px-(--pad) pt-4 pb-20 lg:pb-4 lg:pl-56 print:hidden">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span>
+          <Copyright />
+        </span>
+        {church.name && (
+          <span>
+            {footer.coveredBy} {church.name}
+          </span>
+        )}
+        <span>{shortAddress()}</span>
+        {church.email && (
+          <a className={linkClass} href={`mailto:${church.email}`}>
+            {church.email}
+          </a>
+        )}
+      </p>
+    </footer>
+  );
+}
 
 const linkClass = 'inline-flex min-h-11 min-w-11 items-center decoration-2 desktop:pointer-fine:min-h-9';
 

@@ -6,7 +6,7 @@ import { SidePictures } from '../features/content/side-pictures';
 import { useSite } from '../features/content/use-site';
 import { replayClick } from '../ui/form/pre-hydration-clicks';
 import { PartBoundary } from '../ui/parts/part-boundary';
-import { Footer } from './footer';
+import { Footer, FooterLine } from './footer';
 import { Brand } from './header/brand';
 import { Header } from './header/header';
 import { useSection } from './header/section';
@@ -55,7 +55,7 @@ export function Layout({ isPreview, children }: LayoutProps) {
         <main id="main" tabIndex={-1} className="min-h-svh outline-0 print:min-h-0">
           {children}
         </main>
-        {!isForParents && !isForTeam && <Footer />}
+        {isForTeam ? <FooterLine /> : !isForParents && <Footer />}
       </div>
     </SidePictures>
   );

@@ -97,6 +97,43 @@ it('does not report requests that failed without signal', async () => {
   expect(kept()).toEqual([]);
 });
 
+it('does not report requests that end because the page is left, also as errors of PocketBase’s client', async () => {
+  const { log, logUnhandled } = await import('./log');
+  for (const message of ['TypeError: Failed to fetch', 'TypeError: network error', 'AbortError: aborted'])
+    log(Object.assign(new Error(message), { name: 'ClientResponseError 0' }));
+  expect(kept()).toEqual([]);
+  logUnhandled();
+  const unfinished = new TypeError('reading is undefined');
+  unfinished.stack = '';
+  dispatchEvent(new Event('pagehide'));
+  log(unfinished);
+  expect(kept()).toEqual([]);
+  log(errorAt(1));
+  expect(kept()).toHaveLength(1);
+  dispatchEvent(new Event('pageshow'));
+  log(unfinished);
+  expect(kept()).toHaveLength(2);
+});
+
+it('counts an error without a file of the site once a device, until the next version', async () => {
+  const { log } = await import('./log');
+  const foreign = new TypeError('x is not a function');
+  foreign.stack = 'TypeError: x\n at f (chrome-extension://abc/assets/index-2.js:1:2)';
+  for (let n = 0; n < 3; n += 1) log(foreign);
+  await vi.advanceTimersByTimeAsync(2000);
+  vi.resetModules();
+  const reloaded = await import('./log');
+  reloaded.log(foreign);
+  reloaded.log(errorAt(1));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(sent()).toMatchObject([[{ count: 1 }], [{ message: expect.any(String), count: 1 }]]);
+  expect(sent()[1]).toHaveLength(1);
+  // It gives its place to errors that were not sent.
+  isOnline = false;
+  for (let line = 1; line <= maxClientErrors; line += 1) reloaded.log(errorAt(line));
+  expect(kept().every(({ count }: { count: number }) => count > 0)).toBe(true);
+});
+
 it('reports what a handler does not expect', async () => {
   const { logUnless } = await import('./log');
   const handler = logUnless('NotAllowedError');

@@ -22,6 +22,8 @@ const gather = 2000;
 /** Least time between two requests of a page, in ms. */
 const pause = 60_000;
 
+/** Whether the person has left the page. The browser ends its requests then. */
+let isLeft = false;
 let isPlanned = false;
 let sentAt = 0;
 
@@ -31,7 +33,7 @@ export function log(error: unknown): undefined {
     if (!import.meta.env.PROD) console.error(error);
     // Only a page can store reports. The listener of the service worker calls `logInWorker`.
     else if (typeof document === 'undefined') reportError(error);
-    else if (!isNoSignal(error)) queue(reportOf(error));
+    else if (!isNoSignal(error) && !(isLeft && !isOurs(error))) queue(reportOf(error));
   } catch {
     // The report itself failed.
   }
@@ -49,6 +51,12 @@ export function logUnhandled(): void {
   // Errors of browser extensions arrive here, too. Their stack contains no file of the site.
   addEventListener('error', ({ error }) => isOurs(error) && log(error));
   addEventListener('unhandledrejection', ({ reason }) => isOurs(reason) && log(reason));
+  addEventListener('pagehide', () => {
+    isLeft = true;
+  });
+  addEventListener('pageshow', () => {
+    isLeft = false;
+  });
   navigator.serviceWorker?.addEventListener('message', ({ data }) => {
     if (data?.type === handedOver) queue({ ...data.error, online: navigator.onLine });
   });
@@ -71,12 +79,18 @@ function reportOf(error: unknown): ClientError {
   };
 }
 
-/** Whether a request failed without signal or was aborted. The page shows such failures itself. */
+const noSignal = /fetch|load failed|network ?error|loading dynamically|importing a module/i;
+
+/**
+ * Whether a request failed without signal, or was aborted, as by leaving the page. The page shows such failures itself. PocketBase's
+ * client puts them into errors of its own, whose message begins with the name of the first one.
+ */
 const isNoSignal = (error: unknown) =>
   error instanceof Error &&
   (error.name === 'AbortError' ||
-    (error instanceof TypeError &&
-      /fetch|load failed|networkerror|loading dynamically|importing a module/i.test(error.message)));
+    /^AbortError\b/.test(error.message) ||
+    ((error instanceof TypeError || error.message.startsWith('TypeError: ')) &&
+      noSignal.test(error.message)));
 
 const isOurs = (error: unknown) =>
   !import.meta.env.PROD ||
@@ -84,11 +98,19 @@ const isOurs = (error: unknown) =>
 
 const isSame = (one: ClientError, other: ClientError) => fingerprintOf(one) === fingerprintOf(other);
 
+/** Without a file of the site, a device counts an error once: its entry stays, with 0 once it was sent. */
+const isOnce = ({ stack }: ClientError) => stack === '';
+const isSent = ({ count }: ClientError) => count === 0;
+
 function queue(report: ClientError): void {
-  const reports = waiting.read() ?? [];
+  const reports = (waiting.read() ?? []).filter((one) => !isSent(one) || one.version === version);
   const known = reports.find((one) => isSame(one, report));
+  if (known && isOnce(known)) return;
   if (known) known.count = Math.min(known.count + report.count, maxErrorCount);
-  else if (reports.length < maxClientErrors) reports.push(report);
+  else {
+    const place = reports.length < maxClientErrors ? reports.length : reports.findIndex(isSent);
+    if (place >= 0) reports[place] = { ...report, ...(isOnce(report) && { count: 1 }) };
+  }
   waiting.write(reports);
   sendSoon();
 }
@@ -104,14 +126,14 @@ function sendSoon(): void {
 }
 
 async function send(): Promise<void> {
-  const errors = waiting.read();
-  if (!errors || !navigator.onLine) return;
+  const errors = (waiting.read() ?? []).filter((report) => !isSent(report));
+  if (errors.length === 0 || !navigator.onLine) return;
   sentAt = Date.now();
   if (!(await isSettled(errors))) return;
   // Errors that happened during the request stay.
   const left = (waiting.read() ?? []).flatMap((report) => {
     const count = report.count - (errors.find((one) => isSame(one, report))?.count ?? 0);
-    return count > 0 ? [{ ...report, count }] : [];
+    return count > 0 || isOnce(report) ? [{ ...report, count }] : [];
   });
   waiting.write(left.length > 0 ? left : null);
 }

@@ -173,8 +173,9 @@ test('Everyone sees what their role may see and do: nothing, a part, or why not'
       await expect(row).toBeVisible();
       const mayEdit = role === 'editor' ? 1 : 0;
       await expect(row.getByRole('button', { name: `Duplicate ${event.title}` })).toHaveCount(mayEdit);
-      // The title, and for a leader the door.
-      await expect(row.getByRole('link')).toHaveCount(2 - mayEdit);
+      // Beside the title.
+      await expect(row.getByRole('link', { name: `Edit ${event.title}` })).toHaveCount(mayEdit);
+      await expect(row.getByRole('link', { name: `Door of ${event.title}` })).toHaveCount(1 - mayEdit);
       await openEvent(page, `${event.title}`);
       await expect(page.getByRole('tab')).toHaveText(
         mayEdit ? ['Details', 'Questions', 'Messages'] : ['Guests1', 'Door', 'Messages'],

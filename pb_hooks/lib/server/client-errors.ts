@@ -70,7 +70,9 @@ function count(tx: PbApp, error: ClientError): void {
     ? tx.findRecordById('client_errors', known.id)
     : new Record(tx.findCollectionByNameOrId('client_errors'), { fingerprint });
   const { page, engine, online, message, stack, version } = error;
-  const fields = { message, stack, version, page, engine, online, count: (known?.count ?? 0) + error.count };
+  // Older pages count repeats of one without a file of the site, too.
+  const added = stack === '' ? 1 : error.count;
+  const fields = { message, stack, version, page, engine, online, count: (known?.count ?? 0) + added };
   record.load(fields);
   tx.save(record);
 }

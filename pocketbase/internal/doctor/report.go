@@ -62,7 +62,8 @@ func ReadReport(db dbx.Builder) (r Report, err error) {
 		into  any
 	}{
 		"client_errors": {`SELECT count(*) FROM client_errors
-			WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')`, &r.NewErrors},
+			WHERE created_at > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 day')
+				AND (stack != '' OR count >= 3)`, &r.NewErrors}, // countedErrors in src/domain/errors/client-error.ts
 		"site_settings": {"SELECT count(*) FROM site_settings WHERE name = 'demo_removed' AND value != ''", &r.WithoutDemo},
 	} {
 		var has bool

@@ -163,6 +163,8 @@ export const adminEvents = {
     feature: (title: string) => `Featured: ${title}`,
     featured: 'featured',
     notFeatured: 'not featured',
+    edit: (title: string) => `Edit ${title}`,
+    editShort: 'Edit',
     copy: (title: string) => `Duplicate ${title}`,
     copyShort: 'Duplicate',
     delete: (title: string) => `Delete ${title}`,

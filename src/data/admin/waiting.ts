@@ -5,6 +5,7 @@
 
 import { taskSources } from '../../domain/admin/task-owners';
 import type { CollectionName } from '../../domain/collections';
+import { countedErrors } from '../../domain/errors/client-error';
 import type { EventRecord } from '../../domain/events/event';
 import { artistRows } from './artists';
 import { clientErrorRows } from './client-errors';
@@ -85,7 +86,11 @@ export async function readWaiting(zone: string, may: (collection: CollectionName
         ? readFailedRenewals(before(giftsFailedWithin))
         : { ok: true, items: [], total: 0 },
       may(taskSources.errors)
-        ? readNew(clientErrorRows, filterOf('updated_at >= {:since}', { since }), 'updated_at')
+        ? readNew(
+            clientErrorRows,
+            filterOf(`updated_at >= {:since} && ${countedErrors}`, { since }),
+            'updated_at',
+          )
         : none,
       may(taskSources.backup) ? readUpkeep() : { failed: null, stuck: 0, backup: null },
     ]);

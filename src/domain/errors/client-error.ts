@@ -19,6 +19,11 @@ export const maxClientErrors = 20;
 /** Days for which an error is stored after its last occurrence. */
 export const clientErrorDays = 30;
 export const maxErrorCount = 1000;
+/**
+ * The filter of the errors that the team is told of. One without a file of the site may come from an extension or
+ * from a page that was left. A device counts it once, so `count` is its number of devices. `byop doctor` has the same condition.
+ */
+export const countedErrors = "(stack != '' || count >= 3)";
 const maxMessage = 300;
 const maxFrames = 12;
 

@@ -6,7 +6,7 @@ import { useOffline } from '../../offline';
 import { Art, type AssignedPicture, initials } from '../../ui/art';
 import { Halftone } from '../../ui/art/halftone';
 import { Chips } from '../../ui/parts/badges';
-import { MemberIcons, MemberLinks } from './member-links';
+import { MemberLinks } from './member-links';
 
 const words = members.card;
 
@@ -16,7 +16,7 @@ interface MemberCardProps {
   onOpen?: (() => void) | undefined;
 }
 
-/** A member: face, name, role and links. A click elsewhere on the card opens the rest. */
+/** A member: face, name and role, from tablets on also skills and the begin of the text. A click on the card opens the rest. */
 export function MemberCard({ member, onOpen }: MemberCardProps) {
   const { name } = member;
   return (
@@ -38,7 +38,13 @@ export function MemberCard({ member, onOpen }: MemberCardProps) {
       </h2>
       <p className="text-sm">{member.role}</p>
       {onOpen ? (
-        <MemberIcons member={member} />
+        // On a phone the sheet has them: with them the page would be longer than five screens.
+        <div className="grid gap-2 max-tablet:hidden">
+          <Chips label={words.skills} list={member.skills.split(',')} />
+          <p className="line-clamp-3 text-sm" dir="auto">
+            {member.about}
+          </p>
+        </div>
       ) : (
         <>
           <Chips label={words.skills} list={member.skills.split(',')} />

@@ -75,7 +75,7 @@ it('focuses the heading of all resources when the filter is reset, since the but
   expect(document.activeElement?.textContent).toBe('All resources: 3 resources');
 });
 
-it('shows the featured ones last among all, behind "Show all" if the list is long, and first in their category', () => {
+it('shows the newest first among all, on phones behind "Show all" if the list is long', () => {
   const featured = { ...resource('fourth000000000', 'Worship Leading Guides'), featured: true };
   act(() =>
     useOffline.setState(({ lists }) => ({
@@ -83,10 +83,10 @@ it('shows the featured ones last among all, behind "Show all" if the list is lon
     })),
   );
   const titles = () => [...host.querySelectorAll('[aria-labelledby=all] h3')].map((one) => one.textContent);
-  const folded = () => [...host.querySelectorAll('[data-rest] h3')].map((one) => one.textContent);
+  const folded = () => [...host.querySelectorAll('[data-rest=phone] h3')].map((one) => one.textContent);
   const [first, second, third] = items.map(({ title }) => title);
-  expect(titles()).toEqual([first, second, third, featured.title]);
-  expect(folded()).toEqual([featured.title]);
+  expect(titles()).toEqual([featured.title, first, second, third]);
+  expect(folded()).toEqual([third]);
   expect(host.textContent).toContain('Show all 4');
   press('Worship Leading Guides');
   expect(titles()).toEqual([featured.title, first, second]);

@@ -30,7 +30,7 @@ import { type Categories, CategoryShelf, countOf } from './category-shelf';
 import { ResourceCard } from './resource-card';
 import { keepSharedLink, spendSharedLink } from './shared-link';
 
-/** Rows of the list before "Show all": the featured ones are above it. A category is shown whole. */
+/** On a phone, rows of the list before "Show all": the featured ones are above it. A category is shown whole. */
 const firstResources = 3;
 
 const SubmitDialog = lazyPart(() => import('./submit-dialog'));
@@ -110,12 +110,8 @@ export function ResourceLibrary({
     [list.items],
   );
   const shown = useMemo(
-    () =>
-      category
-        ? list.items.filter((item) => item.category === category)
-        : // The featured ones are right above, so here they are last.
-          [...list.items.filter((item) => !starred.includes(item)), ...starred],
-    [list.items, category, starred],
+    () => (category ? list.items.filter((item) => item.category === category) : list.items),
+    [list.items, category],
   );
   const { headline, text } = category ? all.emptyCategory : all.empty;
   return (
@@ -207,6 +203,7 @@ const Shelf = memo(function Shelf({ items, first = items.length, tools }: ShelfP
     <LongList
       items={cards}
       first={first}
+      onPhones
       words={listWords}
       className="grid grid-cols-fill-80 gap-x-6 gap-y-8"
     >

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names';
 import { Icon } from './icon';
 
 interface LongListProps<Item> {
   items: readonly Item[];
   /** How many are shown at first. */
   first: number;
+  /** Whether wider screens show all. */
+  onPhones?: boolean | undefined;
   words: { showAll: (count: number) => string; showFewer: string };
   /** The grid. */
   className: string;
@@ -20,6 +23,7 @@ interface LongListProps<Item> {
 export function LongList<Item extends { id: string }>({
   items,
   first,
+  onPhones,
   words,
   className,
   children,
@@ -28,14 +32,14 @@ export function LongList<Item extends { id: string }>({
     <div className="long-list grid gap-6">
       <ul className={className}>
         {items.map((item, index) => (
-          <li key={item.id} data-rest={index >= first || undefined}>
+          <li key={item.id} data-rest={index >= first ? (onPhones ? 'phone' : '') : undefined}>
             {children(item)}
           </li>
         ))}
       </ul>
       {items.length > first && (
         <details
-          className="group"
+          className={classNames('group', onPhones && 'tablet:hidden')}
           onToggle={({ currentTarget }) => {
             // What was above it is gone.
             if (!currentTarget.open) currentTarget.scrollIntoView({ block: 'center' });

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
 import { expect, it } from 'vitest';
-import type { ClientError } from '../../../src/domain/errors/client-error';
+import { type ClientError, countedErrors } from '../../../src/domain/errors/client-error';
 import { sharedServer } from '../../support/server/fixtures';
 import { sql, withTestHooks } from '../../support/server/planted-person';
 
@@ -32,6 +32,17 @@ it('counts the same error of many phones in one row with the latest report', asy
   expect(await stored(first.stack)).toMatchObject([
     { ...first, engine: 'Chromium 141', page: '/ministries/events', online: false, count: 4 },
   ]);
+});
+
+it('counts an error without a file of the site once a report, and tells of it from three on', async () => {
+  const foreign = error({ message: 'TypeError: undefined is not a function', stack: '', count: 40 });
+  const told = () => server.rows('client_errors', `stack = '' && ${countedErrors}`);
+  for (let devices = 1; devices <= 3; devices += 1) {
+    expect(await told()).toEqual([]);
+    await send([foreign]);
+    expect(await server.rows('client_errors', "stack = ''")).toMatchObject([{ count: devices }]);
+  }
+  expect(await told()).toHaveLength(1);
 });
 
 it('stores no typed text, address, id or token', async () => {

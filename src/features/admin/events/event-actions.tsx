@@ -1,16 +1,13 @@
-import { Link } from 'react-router-dom';
 import { admin } from '../../../content/admin/admin';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { countRows, filterOf } from '../../../data/admin/list-query';
 import type { EventRecord } from '../../../domain/events/event';
-import { buttonClass } from '../../../ui/parts/button';
-import { Icon } from '../../../ui/parts/icon';
 import { eventAddress } from '../event-address';
 import type { Removal } from '../kit/apply-change';
 import type { RowTools } from '../kit/collection-panel';
-import { IconAction } from '../kit/table-cells';
+import { IconAction, LinkAction } from '../kit/table-cells';
 import { activeRsvps } from '../overview/tasks';
 import { useMay } from '../role';
 
@@ -61,18 +58,21 @@ export function EventActions({ event, tools, onCopy }: EventActionsProps) {
   return (
     <>
       {may('door_scans', 'list') && (
-        <span className="tooltip tooltip-left after:hidden" data-tip={adminDoor.open}>
-          <Link
-            to={eventAddress(event.id, 'door')}
-            className={buttonClass('bare', 'md', 'btn-square')}
-            aria-label={adminDoor.openOf(event.title)}
-          >
-            <Icon name="ticket" />
-          </Link>
-        </span>
+        <LinkAction
+          icon="ticket"
+          word={adminDoor.open}
+          label={adminDoor.openOf(event.title)}
+          to={eventAddress(event.id, 'door')}
+        />
       )}
       {may('events', 'update') && (
         <>
+          <LinkAction
+            icon="edit"
+            word={words.editShort}
+            label={words.edit(event.title)}
+            to={eventAddress(event.id, 'details')}
+          />
           <IconAction icon="copy" word={words.copyShort} label={words.copy(event.title)} onClick={onCopy} />
           <IconAction
             icon="trash"

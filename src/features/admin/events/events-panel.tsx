@@ -76,15 +76,8 @@ const rsvpsColumn = (missingYes: MissingYesAnswer | null): ColumnOf<EventRecord>
   brief: takenText,
   cell: ({ id, seats, max_attendees }) => (
     <>
-      {max_attendees === null ? (
-        takenText({ seats, max_attendees })
-      ) : (
-        <>
-          {seats.confirmedGuests} / {max_attendees}
-          <span className="sr-only"> seats</span>
-        </>
-      )}
-      <Note>{adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}</Note>
+      {takenText({ seats, max_attendees })}
+      <Note below>{adminPages.events.parties(seats.confirmedRsvps, seats.waitlisted)}</Note>
       <MissingYesNote count={missingYes?.events.find((event) => event.id === id)?.missing ?? 0} />
     </>
   ),

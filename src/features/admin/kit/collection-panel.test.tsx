@@ -104,6 +104,31 @@ it('shows the columns, statuses and count of the specification for messages', as
   expect(host.textContent).toContain('Showing 1 of 1 submissions');
 });
 
+it('shows the columns of the specification for RSVPs, with the year of their date', async () => {
+  rows.event_rsvps = [
+    { ...sent, event_id: 'event0000000001', number_of_guests: 2, status: 'confirmed', under_18: false },
+  ].map((guest) => ({ ...guest, id: 'rsvp00000000001', name: 'Ada Moreno', phone: '615 555 0142' }));
+  const now = vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-29T10:00:00Z'));
+  await show(RsvpsPanel);
+  const contact = ['Email', 'Phone'];
+  const columns = [
+    'Choose',
+    'Event',
+    'Name',
+    ...contact,
+    'Guests',
+    'Status',
+    'Parent',
+    'RSVP Date',
+    'Actions',
+  ];
+  expect(texts('thead th')).toEqual(columns);
+  expect(texts('tbody td')).toEqual(
+    expect.arrayContaining(['ada@example.org', '615 555 0142', 'Nov 20, 2026']),
+  );
+  now.mockRestore();
+});
+
 it('shows the rows of a full page before the server has counted all of them', async () => {
   rows.contact_submissions = Array.from({ length: 50 }, (_, at) => ({
     ...message,

@@ -27,6 +27,7 @@ import { type Choice, FilterSelect } from './table/filter-select';
 import { ListTable } from './table/list-table';
 import type { ManyChoice } from './table/many-actions';
 import { useChosen } from './table/use-chosen';
+import type { Room } from './table/use-room';
 import { RowActions } from './table-cells';
 import { useAfterRows, useLiveQuery, useLiveRows, useReload } from './use-live-query';
 import type { View } from './use-view';
@@ -183,7 +184,7 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
     };
     return [...own, { label: adminPages.actions, controls: true, cell }];
   }, [list, actions, tools]);
-  const [hidden, hide] = useHiddenColumns(collection, columns);
+  const [hidden, hide] = useHiddenColumns(collection);
   const visible = useMemo(() => columns.filter(({ label }) => !hidden.includes(label)), [columns, hidden]);
   const wanted = view.read('sort');
   const sort = columns.some((column) => column.sort && fieldIn(column.sort) === fieldIn(wanted))
@@ -236,8 +237,8 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
   const { many } = list;
   const chosenRows = useChosen(JSON.stringify(unsorted), rows.items);
   const [isChoosing, setChoosing] = useState(false);
-  const [isNarrow, setNarrow] = useState(false);
-  const chooseButton = many && isNarrow && (
+  const [room, setRoom] = useState<Room>('wide');
+  const chooseButton = many && room === 'narrow' && (
     <Button
       size="sm"
       data-choose=""
@@ -276,7 +277,13 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
         />
       )}
       {moreControls}
-      {!isBeside && <ColumnMenu columns={columns} hidden={hidden} onChange={hide} />}
+      {!isBeside && (
+        <ColumnMenu
+          columns={columns.filter(({ gives }) => !gives || room !== 'short')}
+          hidden={hidden}
+          onChange={hide}
+        />
+      )}
     </>
   );
   return (
@@ -303,9 +310,9 @@ export function CollectionPanel<Row extends { id: string }, Filter extends strin
             chosen: chosenRows,
             nameOf: (row) => nameOf({ ...row }),
             isOn: isChoosing,
-            onNarrow: setNarrow,
           }
         }
+        onRoom={setRoom}
         reload={reload}
         all={(countsBeyond && all) || rows.total}
         unit={words.unit}

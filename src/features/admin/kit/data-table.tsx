@@ -16,7 +16,7 @@ import { ChoosePage } from './table/choose-row';
 import { type ColumnOf, fieldIn } from './table/columns';
 import { type ChoiceOfRow, DataRow, TwoLines } from './table/data-row';
 import type { ChosenRows } from './table/use-chosen';
-import { useIsNarrow } from './table/use-is-narrow';
+import { type Room, useRoom, type Widths } from './table/use-room';
 
 export interface DataTableProps<Row extends { id: string }> {
   label: string;
@@ -33,6 +33,7 @@ export interface DataTableProps<Row extends { id: string }> {
   onOpen?: ((row: Row) => void) | undefined;
   /** Without it, rows cannot be chosen. */
   choosing?: Choosing<Row> | undefined;
+  onRoom?: ((room: Room) => void) | undefined;
   /** The id of the row that is open beside the table, which is narrower then. */
   opened?: string | undefined;
   /** Beside the pages. */
@@ -44,7 +45,6 @@ interface Choosing<Row> {
   nameOf: (row: Row) => string;
   /** Whether rows of two lines have check boxes. In a table, rows always have them. */
   isOn: boolean;
-  onNarrow: (isNarrow: boolean) => void;
 }
 
 interface Paging {
@@ -71,26 +71,35 @@ const isDown = (sort: string): boolean => sort.startsWith('-');
 
 /** The rows of the first render: nearly those that fit on the screen below the head. The rest follows in a deferred render. */
 const atFirst = () => Math.ceil(innerHeight / 64);
-/** In rem. Narrower tables have rows of two lines; those with many columns need more. */
-const narrow = 51;
-const narrowIfMany = 62;
-/** With the few columns that stay beside an open row. */
-const narrowIfOpened = 38;
 const many = 6;
+const most = 8;
+
+/** Returns from which widths on a table of so many columns has which room. */
+function widthsFor(columns: number): Widths {
+  const short = columns > most ? 63 : columns > many ? 62 : 51;
+  const wide = columns > most ? 84 : columns > many ? 80.5 : 70.5;
+  return { short, tight: 70.5, wide };
+}
+/** Beside an open row a table has its own few columns. */
+const widthsIfOpened: Widths = { short: 38, tight: 38, wide: 38 };
 
 /**
  * Renders rows as a table, or in two lines each where it does not fit. The room is measured while they load: it would take as long as
  * the rows, and on phones they would be rendered twice.
  */
 export function DataTable<Row extends { id: string }>({ rows, ...props }: DataTableProps<Row>) {
-  const { columns, opened } = props;
-  const [frame, isNarrow] = useIsNarrow<HTMLDivElement>(
-    opened ? narrowIfOpened : columns.length > many ? narrowIfMany : narrow,
+  const { columns, opened, onRoom } = props;
+  const widths = opened ? widthsIfOpened : widthsFor(columns.length);
+  const [frame, room] = useRoom<HTMLDivElement>(widths);
+  useEffect(() => onRoom?.(room), [onRoom, room]);
+  const shown = useMemo(
+    () => (room === 'short' ? columns.filter(({ gives }) => !gives) : columns),
+    [columns, room],
   );
   return (
     <div ref={frame} data-beside={opened ? '' : undefined} className="grid grid-cols-1 gap-3">
       {rows ? (
-        <LoadedTable {...props} rows={rows} isNarrow={isNarrow} />
+        <LoadedTable {...props} columns={shown} rows={rows} room={room} isFull={columns.length > most} />
       ) : (
         <Spinner label={adminPages.loading} />
       )}
@@ -100,14 +109,17 @@ export function DataTable<Row extends { id: string }>({ rows, ...props }: DataTa
 
 interface LoadedTableProps<Row extends { id: string }> extends DataTableProps<Row> {
   rows: readonly Row[];
-  isNarrow: boolean;
+  room: Room;
+  /** Whether it has so many columns that its headers need the room of their signs. */
+  isFull: boolean;
 }
 
 function LoadedTable<Row extends { id: string }>({
   label,
   columns,
   rows,
-  isNarrow,
+  room,
+  isFull,
   fresh,
   stale,
   paging,
@@ -117,6 +129,7 @@ function LoadedTable<Row extends { id: string }>({
   opened = '',
   children,
 }: LoadedTableProps<Row>) {
+  const isNarrow = room === 'narrow';
   const drawn = useDeferredValue(rows, rows.slice(0, atFirst()));
   const defs = useMemo(
     () =>
@@ -175,8 +188,6 @@ function LoadedTable<Row extends { id: string }>({
     (id: string, event: unknown) => current.current.getRow(id).getToggleSelectedHandler()(event),
     [],
   );
-  const onNarrow = choosing?.onNarrow;
-  useEffect(() => onNarrow?.(isNarrow), [onNarrow, isNarrow]);
   const choiceOf = (row: Row): ChoiceOfRow | undefined =>
     choosing && { isChosen: choosing.chosen.has(row.id), name: choosing.nameOf(row) };
   const shared = (row: Row) => ({
@@ -205,7 +216,10 @@ function LoadedTable<Row extends { id: string }>({
           tabIndex={0}
           aria-busy={stale}
         >
-          <table className="table transition-opacity group-aria-busy:opacity-55">
+          <table
+            className="table transition-opacity group-aria-busy:opacity-55"
+            data-tight={room === 'wide' ? undefined : room}
+          >
             <thead>
               {table.getHeaderGroups().map((group) => (
                 <tr key={group.id}>
@@ -223,7 +237,10 @@ function LoadedTable<Row extends { id: string }>({
                     <th
                       key={id}
                       scope="col"
-                      className={classNames('in-data-beside:px-1.5', columns[index]?.number && 'text-right')}
+                      className={classNames(
+                        'in-data-beside:px-1.5 in-tight:px-1.5',
+                        columns[index]?.number && 'text-right',
+                      )}
                       aria-sort={ariaSort[`${column.getIsSorted()}`]}
                     >
                       {column.getCanSort() ? (
@@ -233,7 +250,7 @@ function LoadedTable<Row extends { id: string }>({
                           onClick={column.getToggleSortingHandler()}
                         >
                           {id}
-                          <Triangles direction={column.getIsSorted()} />
+                          <Triangles direction={column.getIsSorted()} gives={isFull} />
                         </button>
                       ) : (
                         id
@@ -286,14 +303,21 @@ const ariaSort: Readonly<Record<string, 'ascending' | 'descending'>> = {
   desc: 'descending',
 };
 
-/** One full triangle for the direction, or two small ones for a column that can be sorted. */
-function Triangles({ direction }: { direction: false | 'asc' | 'desc' }) {
+/**
+ * One full triangle for the direction, or two small ones for a column that can be sorted.
+ * @param gives whether those have no room in a tight table
+ */
+function Triangles({ direction, gives }: { direction: false | 'asc' | 'desc'; gives: boolean }) {
   const paths = { asc: 'M1 8l4-5 4 5z', desc: 'M1 4l4 5 4-5z', false: 'M2 5l3-3.5L8 5zM2 7l3 3.5L8 7z' };
   return (
     <svg
       viewBox="0 0 10 12"
       aria-hidden="true"
-      className={classNames('h-3 w-2.5', direction === false && 'text-muted')}
+      className={classNames(
+        'h-3 w-2.5',
+        direction === false && 'text-muted',
+        direction === false && gives && 'in-tight:hidden',
+      )}
     >
       <path d={paths[`${direction}`]} fill="currentColor" />
     </svg>

@@ -77,7 +77,15 @@ export function columnFor<Form extends FormName, Row extends RowOf<Form> & { sus
         cell: (row) => <NameCell name={String(row[name])} suspected={row.suspected} />,
       };
     case 'email':
-      return { label, sort, cell: (row) => mail(row[name]) ?? adminPages.nothing, brief: text };
+      return {
+        label,
+        sort,
+        contact: 'mail',
+        cell: (row) => mail(row[name]) ?? adminPages.nothing,
+        brief: text,
+      };
+    case 'phone':
+      return { label, sort, contact: 'phone', cell: text };
     case 'count':
       return { label, sort: `-${name}`, number: true, cell: (row) => plain(row[name]) };
     case 'area':

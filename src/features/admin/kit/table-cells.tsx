@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
-import { IconButton } from '../../../ui/parts/button';
+import { buttonClass, IconButton } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
-import type { IconName } from '../../../ui/parts/icon';
+import { Icon, type IconName } from '../../../ui/parts/icon';
 import { clockTime, shortDate } from '../../../ui/parts/zoned-date';
 
 const states = {
@@ -64,10 +65,16 @@ export const momentText = (instant: string): string =>
 export const colourOf = (colours: Readonly<Record<string, StatusColour>>, status: string): StatusColour =>
   colours[status] ?? 'calm';
 
-/** A second line. In a table it stays in the line and is cut with its cell. */
-export function Note({ children }: { children: ReactNode }) {
+/** A second line. In a table it stays in the line and is cut with its cell, unless it is `below`. */
+export function Note({ below, children }: { below?: boolean; children: ReactNode }) {
   return (
-    <span data-cut="" className="block font-normal text-muted text-sm in-table:ml-2 in-table:inline">
+    <span
+      data-cut=""
+      className={classNames(
+        'block font-normal text-muted text-sm',
+        below ? 'truncate in-table:leading-4' : 'in-table:ml-2 in-table:inline',
+      )}
+    >
       {children}
     </span>
   );
@@ -76,7 +83,7 @@ export function Note({ children }: { children: ReactNode }) {
 interface CutTextProps {
   text: string;
   label: string;
-  /** Whether the cell has nothing else. */
+  /** Whether the cell has nothing else. Without it, it stands in a flex box and gets the room that is left. */
   isAlone?: boolean;
   onOpen: () => void;
 }
@@ -88,7 +95,7 @@ export function CutText({ text, label, isAlone, onOpen }: CutTextProps) {
       type="button"
       data-cut=""
       className={classNames(
-        isAlone ? 'in-table:w-full' : 'in-table:ml-2 in-table:inline',
+        isAlone ? 'in-table:w-full' : 'in-table:min-w-16 in-table:flex-1',
         'block min-h-9 max-w-44 cursor-pointer truncate text-left font-normal in-table:max-w-none',
         'underline decoration-edge underline-offset-3 hover:decoration-2 hover:decoration-spot',
       )}
@@ -101,33 +108,54 @@ export function CutText({ text, label, isAlone, onOpen }: CutTextProps) {
 }
 
 /** In characters. */
-const inOneLine = 18;
+const inOneLine = 15;
 
-/** An email link. A long one breaks before the @, not inside a word. */
+/** An email link. Where room is short, a long one breaks before the @, not inside a word. */
 export function MailLink({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
   const isLong = address.length > inOneLine;
   return (
     <a
       href={`mailto:${address}`}
-      className="wrap-break-word decoration-1 in-table:inline-block in-table:leading-4"
+      // A place to break reads as a space.
+      aria-label={isLong ? address : undefined}
+      className="wrap-break-word decoration-1 in-tight:block in-tight:truncate in-tight:leading-4"
     >
       {address.slice(0, at)}
-      {isLong && <wbr />}
+      {isLong && <wbr className="in-table:hidden in-tight:inline" />}
       {address.slice(at)}
     </a>
   );
 }
 
+interface NameCellProps {
+  name: string;
+  suspected: boolean;
+  /** Shown below it where the room is short, for a column that gave way. */
+  instead?: ReactNode;
+}
+
 /** Renders a name, and whether it is possible spam (`domain/submission.ts`): in a table below it, so that it is not cut. */
-export function NameCell({ name, suspected }: { name: string; suspected: boolean }) {
+export function NameCell({ name, suspected, instead }: NameCellProps) {
   return (
     <>
-      <span className={classNames(suspected && 'in-table:block in-table:truncate in-table:leading-tight')}>
+      <span
+        className={classNames(
+          suspected && 'in-table:block in-table:truncate in-table:leading-4',
+          instead !== undefined && 'in-short:block in-short:truncate in-short:leading-4',
+        )}
+      >
         {name || <span className="text-muted">{adminPages.emptied}</span>}
       </span>
       {suspected && (
-        <span className="ml-2 font-normal text-muted text-sm in-table:ml-0">{adminPages.spamSuspected}</span>
+        <span className="ml-2 font-normal text-muted text-sm in-table:ml-0 in-table:block in-table:leading-4">
+          {adminPages.spamSuspected}
+        </span>
+      )}
+      {instead !== undefined && (
+        <span className="hidden truncate font-normal text-sm in-short:block in-short:leading-4">
+          {instead}
+        </span>
       )}
     </>
   );
@@ -146,6 +174,24 @@ export function IconAction({
   return (
     <span className="tooltip tooltip-left after:hidden" data-tip={word}>
       <IconButton kind="bare" className="in-table:pointer-fine:side-9" {...rest} />
+    </span>
+  );
+}
+
+interface LinkActionProps {
+  word: string;
+  icon: IconName;
+  label: string;
+  to: string;
+}
+
+/** The same for what has an address. */
+export function LinkAction({ word, icon, label, to }: LinkActionProps) {
+  return (
+    <span className="tooltip tooltip-left after:hidden" data-tip={word}>
+      <Link to={to} className={buttonClass('bare', 'md', 'btn-square')} aria-label={label}>
+        <Icon name={icon} />
+      </Link>
     </span>
   );
 }

@@ -53,15 +53,9 @@ export function ComingUp({ events, missingYes }: ComingUpProps) {
 export function MissingYesNote({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <span
-      className="flex items-center gap-1.5 font-bold text-error text-sm in-table:ml-2 in-table:inline-flex"
-      title={words.missingYes(count)}
-    >
+    <span className="flex items-center gap-1.5 font-bold text-error text-sm in-table:leading-4">
       <Icon name="alert" className="size-4" />
-      <span aria-hidden="true" className="hidden in-table:inline">
-        {count}
-      </span>
-      <span className="in-table:sr-only">{words.missingYes(count)}</span>
+      {words.missingYes(count)}
     </span>
   );
 }

@@ -59,14 +59,16 @@ export function postList<By extends string, Row extends Post & Record<By, ReactN
         line: 1,
         brief: (row) => row.title,
         cell: (row) => (
-          <>
-            {row.title}
+          <span className="flex items-center gap-2">
+            <span data-cut="" className="truncate">
+              {row.title}
+            </span>
             <CutText
               text={row.description}
               label={`${words.read(row.title)}: ${row.description}`}
               onOpen={() => tools.open(row)}
             />
-          </>
+          </span>
         ),
       },
       { label: words.columns.by, sort: `${by}:lower`, line: 2, cell: (row) => row[by] },

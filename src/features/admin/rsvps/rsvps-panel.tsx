@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
@@ -55,6 +55,18 @@ function ParentState({ under_18, consent_state }: Pick<RsvpRow, 'under_18' | 'co
   return <Status colour={parentColours[answer] ?? 'open'}>{parentsOk.of(answer)}</Status>;
 }
 
+const parentNote = (rsvp: RsvpRow) => (rsvp.under_18 ? <ParentState {...rsvp} /> : undefined);
+
+/** `instead`: for the column Parent, where that gave way. */
+function Guest({ rsvp, instead }: { rsvp: RsvpRow; instead?: ReactNode }) {
+  return (
+    <>
+      <NameCell {...rsvp} instead={instead} />
+      {rsvp.comes_with && <Note>{more.comesWith(rsvp.comes_with)}</Note>}
+    </>
+  );
+}
+
 function Place({ status, place }: Pick<RsvpRow, 'status' | 'place'>) {
   return (
     <Status colour={colourOf(rsvpColours, status)}>
@@ -80,15 +92,10 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'name'),
     brief: (rsvp) => <NameCell {...rsvp} />,
-    cell: (rsvp) => (
-      <>
-        <NameCell {...rsvp} />
-        {rsvp.comes_with && <Note>{more.comesWith(rsvp.comes_with)}</Note>}
-      </>
-    ),
+    cell: (rsvp) => <Guest rsvp={rsvp} instead={parentNote(rsvp)} />,
   },
-  { ...columnFor('rsvp', 'email'), extra: true },
-  { ...columnFor('rsvp', 'phone'), extra: true },
+  columnFor('rsvp', 'email'),
+  columnFor('rsvp', 'phone'),
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'number_of_guests'),
     line: 1,
@@ -120,21 +127,30 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     label: consents.column,
     sort: 'consent_state',
+    gives: true,
     endOfLine: 2,
     cell: (rsvp) => (rsvp.under_18 ? <ParentState {...rsvp} /> : '–'),
-    brief: (rsvp) => rsvp.under_18 && <ParentState {...rsvp} />,
+    brief: (rsvp) => parentNote(rsvp),
   },
   {
     label: received,
     sort: '-created_at',
     line: 2,
-    cell: (rsvp) => shortDay(rsvp.created_at),
+    cell: (rsvp) => dayText(rsvp.created_at),
     brief: (rsvp) =>
       [more.sent(shortDay(rsvp.created_at)), rsvp.held_back && `${more.heldBack} ${more.heldBackBy}`]
         .filter(Boolean)
         .join(', '),
   },
 ];
+
+/** On the page of one event, where Parent needs not give way. */
+const columnsOfEvent = columns
+  .filter(({ label }) => label !== event)
+  .map((column): ColumnOf<RsvpRow> => {
+    if (column.head) return { ...column, cell: (rsvp) => <Guest rsvp={rsvp} /> };
+    return { ...column, gives: false };
+  });
 
 const statusOf = (rsvp: RsvpRow, tools: RowTools<RsvpRow>) => (
   <RecordStatus
@@ -193,7 +209,7 @@ const listOf = (
     },
   ],
   failed: adminMessages.rsvpsUnread,
-  columns: ofEvent ? columns.filter(({ label }) => label !== event) : columns,
+  columns: ofEvent ? columnsOfEvent : columns,
   actions: (rsvp, tools) => (
     <>
       {statusOf(rsvp, tools)}

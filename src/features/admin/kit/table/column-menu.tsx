@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { adminPages } from '../../../../content/admin/admin-pages';
 import { storedSession } from '../../../../data/stored-session';
 import { json, storageEntry } from '../../../../platform/storage';
@@ -14,24 +14,17 @@ const entryOf = (list: string) =>
     json((value) => (isLabels(value) ? value : null)),
   );
 
-type Hideable = Pick<ColumnOf<never>, 'label' | 'head' | 'extra'>;
+type Hideable = Pick<ColumnOf<never>, 'label' | 'head'>;
 
 /** Returns the labels of a list's hidden columns, which the person chose on this device, and a function that sets them. */
-export function useHiddenColumns(
-  list: string,
-  columns: readonly Hideable[],
-): [readonly string[], (labels: readonly string[]) => void] {
+export function useHiddenColumns(list: string): [readonly string[], (labels: readonly string[]) => void] {
   const [entry] = useState(() => entryOf(list));
-  const [chosen, setChosen] = useState(() => entry.read());
-  const hidden = useMemo(
-    () => chosen ?? columns.filter(({ extra }) => extra).map(({ label }) => label),
-    [chosen, columns],
-  );
+  const [hidden, setHidden] = useState<readonly string[]>(() => entry.read() ?? []);
   return [
     hidden,
     (labels) => {
       entry.write([...labels]);
-      setChosen([...labels]);
+      setHidden(labels);
     },
   ];
 }

@@ -12,10 +12,12 @@ export interface ColumnOf<Row> {
   head?: boolean;
   /** Has the controls of its row, which are never cut. */
   controls?: boolean;
+  /** Has an address, which is long, or a number, which is not cut if it is of a usual length. */
+  contact?: 'mail' | 'phone';
   /** Never cut. */
   whole?: boolean;
-  /** Hidden until the person chooses it. */
-  extra?: boolean;
+  /** Left out where the room is short. The header of the row then has it below the name. */
+  gives?: boolean;
   /** Where it is on small screens, in a row of two lines. Without it, only the sheet of the row shows it. */
   line?: 1 | 2;
   endOfLine?: 1 | 2;

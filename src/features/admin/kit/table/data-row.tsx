@@ -8,7 +8,10 @@ const freshLook =
   '*:transition-shadow *:duration-1000 data-fresh:*:inset-shadow-[0_4px_var(--spot),0_-4px_var(--spot)]';
 
 /** Beside an open row such a column has only the room that the others leave. */
-const wideLook = 'w-1/2 max-w-32 in-data-beside:w-full in-data-beside:max-w-0';
+const wideLook = 'w-1/2 max-w-32 in-data-beside:w-full in-data-beside:max-w-0 in-tight:max-w-20';
+const headLook = 'max-w-48 in-data-beside:max-w-36 in-tight:max-w-36';
+const contactLook = { mail: 'max-w-60 in-tight:max-w-32', phone: 'max-w-40 in-tight:max-w-36' };
+const otherLook = 'max-w-40 in-tight:max-w-32';
 
 /** The row that is open beside the list. */
 const openLook =
@@ -61,14 +64,14 @@ function PlainRow<Row extends { id: string }>({
           <ChooseRow name={name} isChosen={isChosen} onChoose={(event) => onChoose(row.id, event)} />
         </td>
       )}
-      {columns.map(({ label, cell, number, wide, head, controls, whole }) => {
+      {columns.map(({ label, cell, number, wide, head, controls, contact, whole }) => {
         const look = classNames(
-          'h-10 border-base-300 border-b px-2 py-0 text-sm in-data-beside:px-1.5',
+          'h-10 border-base-300 border-b px-2 py-0 text-sm in-data-beside:px-1.5 in-tight:px-1.5',
           number ? 'text-right' : 'text-left',
           whole
             ? 'whitespace-nowrap'
             : !controls &&
-                `truncate ${wide ? wideLook : head ? 'max-w-48 in-data-beside:max-w-36' : 'max-w-40'}`,
+                `truncate ${wide ? wideLook : head ? headLook : contact ? contactLook[contact] : otherLook}`,
         );
         return head ? (
           <th key={label} scope="row" className={look}>

@@ -17,6 +17,7 @@ interface ListTableProps<Row extends { id: string }> {
   sorting: DataTableProps<Row>['sorting'];
   onOpen: (row: Row) => void;
   choosing: DataTableProps<Row>['choosing'];
+  onRoom: DataTableProps<Row>['onRoom'];
   /** The id of the row that is open beside the list; '' for none. */
   opened: string;
   reload: () => Promise<void>;
@@ -35,6 +36,7 @@ export function ListTable<Row extends { id: string }>({
   sorting,
   onOpen,
   choosing,
+  onRoom,
   opened,
   reload,
   all,
@@ -65,6 +67,7 @@ export function ListTable<Row extends { id: string }>({
         sorting={sorting}
         onOpen={onOpen}
         choosing={choosing}
+        onRoom={onRoom}
         opened={opened}
         paging={{
           page: view.page,
