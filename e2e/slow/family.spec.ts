@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { putDoorKey } from '../../tests/support/door/door';
 import { asAdmin, desktop, rowOf } from '../support/admin';
 import { violations } from '../support/axe';
+import { card, find, openDoor } from '../support/door';
 import { eventEntry, eventOnPhone, field, fillIn, openRsvp, send, toast } from '../support/rsvp';
 import { afterReconnecting, eventsPath, expect, mailTest } from '../support/test';
 
@@ -94,5 +96,68 @@ mailTest(
     await team.goto(`${server.url}/admin?tab=rsvps`);
     await expect(rowOf(team, 'Eli')).toContainText('with Ada Moreno');
     await expect(rowOf(team, 'Eli')).toContainText('a parent said no');
+  },
+);
+
+mailTest(
+  'A mother says yes for her own two children in the RSVP, without signal, and gets one mail',
+  async ({ server, mailbox, page, browser, watchErrors }) => {
+    watchErrors(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const event = await server.putEvent({ title: 'Candle Hour', consent_required: true });
+    const key = await putDoorKey(server, event.id);
+    await page.goto(`${server.url}${eventsPath}`);
+    await eventOnPhone(page, 'Candle Hour');
+    await server.kill();
+    await openRsvp(page, 'Candle Hour');
+    await fillIn(page, { ...ada, guests: 3 });
+    const own = field(page, 'I’m their parent or guardian');
+    await expect(own).toHaveCount(0);
+    await field(page, 'How many of the others are under 18?').fill('2');
+    await field(page, 'First name of child 1').fill('Eli');
+    await field(page, 'First name of child 2').fill('Mia');
+    await expect(field(page, 'Name of a parent or guardian')).toBeVisible();
+    // Nobody under 18 is offered it.
+    await field(page, 'I’m under 18').check();
+    await expect(own).toHaveCount(0);
+    await field(page, 'I’m under 18').uncheck();
+    await own.check();
+    await expect(page.getByText('I am a parent or guardian, and they may come to this event.')).toBeVisible();
+    await expect(field(page, 'Name of a parent or guardian')).toHaveCount(0);
+    await own.evaluate((input) => input.scrollIntoView({ block: 'center' }));
+    expect(await violations(page)).toEqual([]);
+    await send(page);
+    // The door needs a number to call.
+    await expect(page.locator('.validator-hint')).toHaveCount(1);
+    await field(page, 'Phone').fill('(615) 555-0142');
+    await send(page);
+    await expect(toast(page, 'Saved on this device')).toBeVisible();
+    await server.restart();
+    await expect(eventEntry(page).locator('.stamp')).toHaveText('Confirmed', afterReconnecting);
+    const children = await server.rows('event_rsvps', "party_of != ''", '@rowid');
+    expect(children).toMatchObject([
+      { name: 'Eli', consent_state: 'given', guardian_contact: ada.email },
+      { name: 'Mia', consent_state: 'given', guardian_contact: ada.email },
+    ]);
+
+    const door = await openDoor(browser, server, key, 'Door A');
+    watchErrors(door);
+    await find(door, 'Eli');
+    await expect(card(door, 'In')).toContainText('They’re in.');
+    await expect(card(door, 'In')).toContainText('Said yes in the RSVP');
+
+    const mail = await mailbox.next(ada.email);
+    expect(mail).toContain('You said yes for Eli and Mia');
+    const link = /http:\/\/127\.0\.0\.1(\/consent#consent=\S+)/.exec(mail)?.[1];
+    const parent = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    watchErrors(parent);
+    await parent.goto(`${server.url}${link}`);
+    await parent.getByRole('button', { name: 'Take back my yes' }).click();
+    await expect(parent.getByRole('heading', { name: 'You took it back.' })).toBeVisible();
+    expect(await server.rows('event_rsvps', "party_of != ''")).toMatchObject([
+      { consent_state: 'withdrawn' },
+      { consent_state: 'withdrawn' },
+    ]);
+    expect(mailbox.all().filter(({ to }) => to === ada.email)).toHaveLength(1);
   },
 );
