@@ -54,7 +54,8 @@ const consent: SubmissionKind<ConsentInput> = {
   decide(tx, input) {
     const opened = findByConsentSecret(tx, input.about, input.secret);
     if (!opened) return refused('not_yours', undefined, unknown);
-    if (hasNoneLeft(tx, opened)) return refused('not_yours', undefined, noneLeft);
+    const young = youngPeopleOf(tx, opened.row);
+    if (hasNoneLeft(opened, young)) return refused('not_yours', undefined, noneLeft);
     const rejection = refuseWeakerAnswer(tx, opened, input);
     if (rejection) return rejection;
     const { row: about, how } = opened;
@@ -65,7 +66,7 @@ const consent: SubmissionKind<ConsentInput> = {
       afterInsert({ id }) {
         const before = answersOf(tx, about);
         const isYes = input.state === 'given';
-        for (const person of youngPeopleOf(tx, about)) {
+        for (const person of young) {
           const state = isYes && input.except?.includes(person.id) ? 'refused' : input.state;
           if (person.id !== about.id)
             addChildAnswer(tx, id, { ...input, about: person.id, state, how, event_id });
@@ -90,8 +91,8 @@ const consent: SubmissionKind<ConsentInput> = {
 };
 
 /** Whether everybody whom a guardian was asked about was taken off the RSVP. */
-const hasNoneLeft = (tx: PbApp, { row, how }: OpenedRequest): boolean =>
-  how !== 'ended' && row.collection().name === 'event_rsvps' && youngPeopleOf(tx, row).length === 0;
+const hasNoneLeft = ({ row, how }: OpenedRequest, young: readonly PbRecord[]): boolean =>
+  how !== 'ended' && row.collection().name === 'event_rsvps' && young.length === 0;
 
 type ChildAnswer = Omit<ConsentInput, 'how'> & { how: OpenedRequest['how']; event_id: string };
 
@@ -234,7 +235,8 @@ export function showRequest(e: RequestEvent): void {
     refuse(e, new Refusal(410, 'ended', ended));
     return;
   }
-  if (hasNoneLeft(e.app, opened)) {
+  const people = youngPeopleOf(e.app, about);
+  if (hasNoneLeft(opened, people)) {
     refuse(e, new Refusal(410, 'none_left', noneLeft));
     return;
   }
@@ -249,7 +251,7 @@ export function showRequest(e: RequestEvent): void {
     person.getString('consent_state') === 'given' && event?.getBool('pick_up') === true;
   const codeOf = (person: PbRecord) =>
     hasCode(person) && !isForMailedLink ? person.getString('pickup_code') : '';
-  const young = rsvp ? youngPeopleOf(e.app, about) : [];
+  const young = rsvp ? people : [];
   const children = young.map((person) => ({
     id: person.id,
     name: person.getString('name'),

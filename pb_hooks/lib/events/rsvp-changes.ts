@@ -47,7 +47,7 @@ const change: SubmissionKind<RsvpChangeInput> = {
     const event = findEvent(tx, rsvp.getString('event_id'));
     if (!event) return refused('event_gone');
     const before = rsvp.getString('status');
-    const { leaving } = partyAfter(tx, rsvp, input);
+    const leaving = input.action === 'update' && input.not_coming ? partyAfter(tx, rsvp, input).leaving : [];
     const rejection = actionHandlers[input.action](tx, rsvp, event, input, sender);
     if (rejection) return rejection;
     return {
@@ -72,13 +72,9 @@ const change: SubmissionKind<RsvpChangeInput> = {
     typeof secret === 'string' && findRsvpBySecret(app, stored.getString('rsvp_id'), secret) !== null,
 };
 
-/** Returns who leaves an RSVP with a change, who stays, and the number of guests if the change has none. */
-const partyAfter = (tx: PbApp, rsvp: PbRecord, { action, not_coming }: RsvpChangeInput) =>
-  takeOff(
-    childrenOf(tx, rsvp.id),
-    rsvp.getInt('number_of_guests'),
-    action === 'update' ? not_coming : undefined,
-  );
+/** Returns who leaves an RSVP with an update, who stays, and the number of guests if the change has none. */
+const partyAfter = (tx: PbApp, rsvp: PbRecord, { not_coming }: RsvpChangeInput) =>
+  takeOff(childrenOf(tx, rsvp.id), rsvp.getInt('number_of_guests'), not_coming);
 
 /** Deletes a child whom their person took off the RSVP. As after `removeChild`, an undo of the team brings them back. */
 function deleteTakenOff(tx: PbApp, child: PbRecord): void {
