@@ -197,6 +197,11 @@ test('A gift is chosen and given with the keyboard only', async ({ stripe, page 
 test('The giving page has no violations with and without an error', async ({ page }) => {
   await page.goto(givePath);
   await expect(give(page, 'Give $50')).toBeVisible();
+  const [amount, button] = [
+    await customAmount(page).boundingBox(),
+    await give(page, 'Give $50').boundingBox(),
+  ];
+  expect((button?.y ?? 0) - (amount?.y ?? 0) - (amount?.height ?? 0)).toBeGreaterThanOrEqual(12);
   expect(await violationsInBoth(page)).toEqual([]);
   await customAmount(page).fill('0');
   await customAmount(page).press('Enter');
