@@ -63,6 +63,10 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
   const isCancelled = status === 'cancelled';
   const isOpen = !isOver && !isCalledOff;
   const free = event ? spotsLeft(event) : null;
+  const asksParentFirst = receipt !== undefined && asksFirst(receipt, party);
+  const ask = isOpen && !isCancelled && receipt && (
+    <AskParent item={receipt} answer={party.answer} look={asksParentFirst ? 'wide' : 'half'} />
+  );
   return (
     <>
       {/* The sheet focuses this element, so that screen readers start with the status. */}
@@ -94,9 +98,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
           }
         />
       </div>
-      {isOpen && !isCancelled && receipt && (
-        <AskParent item={receipt} answer={party.answer} look={asksFirst(receipt, party) ? 'wide' : 'small'} />
-      )}
+      {asksParentFirst && ask}
       {item?.manageSecret && isOpen && !isCancelled && (
         <PassLink
           item={item}
@@ -104,6 +106,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
           icon={<Icon name="ticket" />}
         />
       )}
+      {!asksParentFirst && ask}
       {isOpen && !isCancelled && (
         <PartySize
           key={view.guests}
