@@ -14,6 +14,7 @@ const questions = [
 mailTest(
   'Two siblings come with one RSVP without signal; their parent says yes for one of them',
   async ({ server, mailbox, page, browser, watchErrors }) => {
+    mailTest.slow();
     watchErrors(page);
     const [date, ends_at] = ['2031-11-29T02:00:00.000Z', '2031-11-29T05:00:00.000Z'];
     await server.putEvent({ title: 'Candle Hour', date, ends_at, pick_up: true, questions });

@@ -97,7 +97,7 @@ mailTest(
     await admin.goto(`${server.url}/admin?tab=rsvps`);
     await rowOf(admin, june.name).getByRole('button', { name: 'Details of June Alder' }).click();
     const sheet = openRow(admin);
-    await expect(sheet).toContainText('They said yes');
+    await expect(sheet).toContainText('A parent said yes');
     await expect(sheet).toContainText(`${mother.name} said yes with their link.`);
     await expect(sheet).toContainText(
       `Text of ${consentTextVersions[0]}, with the first name June on the event`,

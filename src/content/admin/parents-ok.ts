@@ -14,4 +14,6 @@ export const parentsOk = {
   /** At the start of a sentence, a heading or a filter. */
   starting: (answer: ParentsAnswer): string => terms[answer].replace(/^./, (first) => first.toUpperCase()),
   column: 'Parent’s OK',
+  /** Below that heading, where the column is narrow. */
+  short: { none: '', asked: 'without', signed: 'without', yes: 'yes', no: 'said no' },
 } as const;

@@ -19,7 +19,7 @@ export const outbox = {
   party: (guests: number) => `Party of ${guests}`,
   waiting: (guests: number) => `Waiting ${guests}`,
   /** The stamp of a party of which some may come, and its second line while a parent can still say yes. */
-  inPart: (may: number, guests: number) => `${may} of ${guests} confirmed`,
+  inPart: (may: number, guests: number) => `${may}\u00a0of\u00a0${guests} confirmed`,
   askParent: 'ask a parent',
   empty: 'Nothing here yet. When you RSVP or write to us, it shows up here, also without signal.',
   sentence: {

@@ -68,6 +68,10 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
   const isOpen = !isOver && !isCalledOff;
   const free = event ? spotsLeft(event) : null;
   const children = namedIn(view);
+  const asksParentFirst = receipt !== undefined && asksFirst(receipt, party);
+  const ask = isOpen && !isCancelled && receipt && (
+    <AskParent item={receipt} answer={party.answer} look={asksParentFirst ? 'wide' : 'half'} />
+  );
   return (
     <>
       {/* The sheet focuses this element, so that screen readers start with the status. */}
@@ -99,12 +103,11 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
           }
         />
       </div>
-      {isOpen && !isCancelled && receipt && (
-        <AskParent item={receipt} answer={party.answer} look={asksFirst(receipt, party) ? 'wide' : 'small'} />
-      )}
+      {asksParentFirst && ask}
       {item?.manageSecret && isOpen && !isCancelled && (
         <PassLink item={item} className={buttonClass()} icon={<Icon name="qr" />} />
       )}
+      {!asksParentFirst && ask}
       {isOpen && !isCancelled && (
         <PartySize
           key={view.guests}

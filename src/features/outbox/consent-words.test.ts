@@ -140,7 +140,7 @@ describe('the ticket of a party', () => {
   it('of whom some were refused says how many may come, and who may not', () => {
     const item = { ...grace(['Eli', 'given'], ['Mia', 'refused']), consent: 'refused' as const };
     const party = partyOf(item, []);
-    expect(stampOf(item, party)).toEqual({ kind: 'in-part', word: '2 of 3 confirmed' });
+    expect(stampOf(item, party)).toEqual({ kind: 'in-part', word: '2\u00a0of\u00a03 confirmed' });
     expect(labelOf(item, party)).toBe('Admit 2');
     expect(party.hasCode).toBe(true);
     expect(personLinesOf(item, party).map(personText)).toEqual(['Eli: may come', 'Mia: a parent said no']);
@@ -153,7 +153,11 @@ describe('the ticket of a party', () => {
   it('about whose children nobody answered lets the adult in, and names the children', () => {
     const item = grace(['Eli', 'asked'], ['Mia', 'asked']);
     const party = partyOf(item, []);
-    expect(stampOf(item, party)).toEqual({ kind: 'in-part', word: '1 of 3 confirmed', note: 'ask a parent' });
+    expect(stampOf(item, party)).toEqual({
+      kind: 'in-part',
+      word: '1\u00a0of\u00a03 confirmed',
+      note: 'ask a parent',
+    });
     expect(textOf(item)).toBe(
       'A parent still has to say yes. Without it, the door can’t let Eli and Mia in.',
     );

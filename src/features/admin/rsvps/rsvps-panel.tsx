@@ -9,6 +9,7 @@ import { type RsvpStatus, rsvpStatuses } from '../../../domain/choices';
 import type { ParentsAnswer } from '../../../domain/rsvps/parents-answer';
 import { answerAbout } from '../../../domain/rsvps/party';
 import { Button } from '../../../ui/parts/button';
+import { classNames } from '../../../ui/parts/class-names';
 import { Icon } from '../../../ui/parts/icon';
 import { useTransitionState } from '../../../ui/sheet/lazy-part';
 import { PrintGuestList } from '../door/guest-list';
@@ -49,10 +50,20 @@ const rsvpColours: Record<RsvpStatus, StatusColour> = {
 const consents = adminPages.consents;
 const parentColours: Partial<Record<ParentsAnswer, StatusColour>> = { yes: 'yes', no: 'bad' };
 
+interface ParentStateProps extends Pick<RsvpRow, 'under_18' | 'consent_state'> {
+  /** Below the heading of its column. */
+  isShort?: boolean;
+}
+
 /** Whether a parent of somebody under 18 said yes. */
-function ParentState({ under_18, consent_state }: Pick<RsvpRow, 'under_18' | 'consent_state'>) {
+function ParentState({ under_18, consent_state, isShort = false }: ParentStateProps) {
   const answer = answerAbout(under_18, consent_state);
-  return <Status colour={parentColours[answer] ?? 'open'}>{parentsOk.of(answer)}</Status>;
+  return (
+    <Status colour={parentColours[answer] ?? 'open'}>
+      {isShort && <span aria-hidden="true">{parentsOk.short[answer]}</span>}
+      <span className={classNames(isShort && 'sr-only')}>{parentsOk.of(answer)}</span>
+    </Status>
+  );
 }
 
 const parentNote = (rsvp: RsvpRow) => (rsvp.under_18 ? <ParentState {...rsvp} /> : undefined);
@@ -129,7 +140,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
     sort: 'consent_state',
     gives: true,
     endOfLine: 2,
-    cell: (rsvp) => (rsvp.under_18 ? <ParentState {...rsvp} /> : '–'),
+    cell: (rsvp) => (rsvp.under_18 ? <ParentState {...rsvp} isShort /> : '–'),
     brief: (rsvp) => parentNote(rsvp),
   },
   {

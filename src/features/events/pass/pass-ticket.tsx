@@ -101,7 +101,7 @@ export function PassTicket({ item, event, name, pass, stamp, sentences, ...props
             className={classNames(
               'flex flex-wrap items-start justify-between gap-2',
               // In two lines it fits beside the code.
-              (isYesMissing || persons.length > 0) && '[&>.stamp]:max-w-[7.5em]',
+              isYesMissing && '[&>.stamp]:max-w-[7.5em]',
             )}
           >
             <div className="min-w-0">
