@@ -130,6 +130,15 @@ test('Back closes the sheet or the card that is open, and the door stays', async
     await expect(page.getByRole('heading', { name: 'Door A' })).toBeVisible();
   }
   await press(page, 'Find a name');
+  // While somebody types, the field and the filters stay where they are.
+  const field = page.getByLabel('Name', { exact: true });
+  // A click waits until the sheet has opened.
+  await field.click();
+  const before = await field.boundingBox();
+  await field.fill('nobody');
+  await expect(page.getByText('No guest on this list has that name.')).toBeVisible();
+  expect(await field.boundingBox()).toEqual(before);
+  await field.fill('');
   await press(page, /Ada Moreno/);
   await expect(card(page, 'In')).toContainText('All 4 are in.');
   await page.evaluate(() => history.back());

@@ -45,7 +45,7 @@ const keeps: Record<PersonalTable, (facts: DraftFacts) => string> = {
     `${fieldsOf('rsvp')}, the children who come along, and answers to the questions of an event. ${keepDays.rsvps} days after the event we delete all of it. How many came stays, without names. A first name is shown on an event only if that person chose it, and until the event is over.`,
   rsvp_changes: () => 'What you changed in an RSVP. It is deleted with the RSVP.',
   door_scans: ({ keepDays }) =>
-    `Times and the door. Under 18 also the pick-up code and the name of the adult who took you along. Deleted ${keepDays.rsvps} days after the event.`,
+    `Times and the door. Under 18 also the pick-up code and the name of the adult who took you along. Deleted ${keepDays.rsvps} days after the event. How many came stays, as a number.`,
   consents: () =>
     'Their name, how to reach them, and each yes or no with its time and the text that they agreed to. Deleted with the RSVP or the application.',
   contact_submissions: ({ keepDays }) =>

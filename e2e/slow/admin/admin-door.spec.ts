@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { type DoorKey, scanOf, sha256, syncDoor } from '../../../tests/support/door/door';
+import { type DoorKey, putDoorKey, scanOf, sha256, syncDoor } from '../../../tests/support/door/door';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { consentFields, newId, rsvpFields, youngFields } from '../../../tests/support/server/records';
 import { asAdmin, desktop, openAdmin, openRow, rowOf, section } from '../../support/admin';
@@ -214,4 +214,34 @@ test('The printed guest list has whom to call for guests under 18, and the code 
   );
   await expect(printed.getByRole('row', { name: 'Ida' })).not.toContainText('Pick-up code');
   await expect(printed.getByRole('row', { name: 'Noor Aziz' })).not.toContainText('Under 18');
+});
+
+test('The team sees how many came to each event of a type, as a chart and as a table', async ({
+  server,
+  page,
+}) => {
+  const putNight = async (days: number, came: number) => {
+    const event = await server.putEvent({ title: `Night ${days}`, type: 'Concert' });
+    const rsvp = await putRsvp(server, event.id, newId(), came + 1);
+    await syncDoor(server, await putDoorKey(server, event.id), { scans: [scanOf(rsvp, { people: came })] });
+    const date = new Date(Date.now() - minutes(days * 24 * 60)).toISOString();
+    await server.ask(
+      'PATCH',
+      `/api/collections/events/records/${event.id}`,
+      { date, ends_at: '' },
+      server.token,
+    );
+    return event;
+  };
+  const last = await putNight(3, 4);
+  await putNight(10, 2);
+  await asAdmin(server, page);
+  await openAdmin(page, `events&event=${last.id}&part=door`);
+  const part = page.getByRole('region', { name: 'How many came to each Concert' });
+  await expect(part).toContainText('3 people came on average, at 2 events.');
+  await part.getByText('Show as a table').click();
+  await expect(part.getByRole('row')).toHaveText([/^DateEventCame/, /Night 345$/, /Night 1023$/]);
+  expect(await violationsInBoth(page, ['section:has(> figure)'])).toEqual([]);
+  await part.getByRole('link', { name: 'Night 10' }).click();
+  await expect(page.getByRole('heading', { name: 'Night 10' })).toBeVisible();
 });

@@ -58,6 +58,7 @@ export const adminDoor = {
         ? `${people(came)} came.`
         : `${people(Math.round(came / events))} came on average, at ${events} events.`,
     caption: 'Full columns: how many came, children included. Dashed outlines: how many had a seat.',
+    chart: 'Chart of how many came',
     asTable: 'Show as a table',
     table: 'How many came, by date',
     columns: { date: 'Date', title: 'Event', came: 'Came', seats: 'Had a seat' },

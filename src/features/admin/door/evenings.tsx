@@ -65,7 +65,7 @@ export function Evenings({ type, event }: EveningsProps) {
               counted.reduce((sum, came) => sum + came, 0),
             )}
           </p>
-          <EveningsChart evenings={evenings} event={event} labelledBy={id} />
+          <EveningsChart evenings={evenings} event={event} />
           <details>
             <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
               {words.asTable}
@@ -88,7 +88,7 @@ interface ShownProps {
 const highest = 176;
 
 /** Full columns for those who came, outlines for seats: nothing depends on a colour. The table has the same for screen readers. */
-function EveningsChart({ evenings, event, labelledBy }: ShownProps & { labelledBy: string }) {
+function EveningsChart({ evenings, event }: ShownProps) {
   const scroller = useRef<HTMLElement>(null);
   const most = Math.max(1, ...evenings.map(({ came, seats }) => Math.max(came ?? 0, seats)));
   const heightOf = (people: number) => Math.round((people / most) * highest);
@@ -102,7 +102,7 @@ function EveningsChart({ evenings, event, labelledBy }: ShownProps & { labelledB
       <section
         ref={scroller}
         className="overflow-x-auto"
-        aria-labelledby={labelledBy}
+        aria-label={words.chart}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without a pointer the region can only be scrolled with the focus in it
         tabIndex={0}
       >
