@@ -2,9 +2,9 @@
 import { act } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { reactRoot } from '../../../tests/support/pages/react-root';
-import { eventRecord } from '../../../tests/support/pages/shown-rows';
-import { events as words } from '../../content/events/events';
+import { reactRoot } from '../../../../tests/support/pages/react-root';
+import { eventRecord } from '../../../../tests/support/pages/shown-rows';
+import { events as words } from '../../../content/events/events';
 import { EventLists } from './event-lists';
 
 const { host, render, load } = reactRoot();

@@ -1,30 +1,30 @@
 import { type ReactNode, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { events as words } from '../../content/events/events';
-import { listWords } from '../../content/shell/shell';
-import { site } from '../../content/site';
-import type { EventRecord } from '../../domain/events/event';
-import { isFull } from '../../domain/events/event-rules';
-import { isMonth } from '../../domain/events/month';
-import { serverNow } from '../../offline';
-import { Button, buttonClass } from '../../ui/parts/button';
-import { classNames } from '../../ui/parts/class-names';
-import { SectionHead } from '../../ui/parts/content-blocks';
-import { EmptyState } from '../../ui/parts/list-state';
-import { Spinner } from '../../ui/parts/loading';
-import { LongList } from '../../ui/parts/long-list';
-import { SeatMeter } from '../../ui/parts/meter';
-import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
-import { wallClock, weekdayDate } from '../../ui/parts/zoned-date';
-import { lazyPart } from '../../ui/sheet/lazy-part';
-import { CalendarLink } from '../sharing/calendar-link';
-import { EventLink, LearnMore, RsvpButtons } from './event-actions';
-import { EventThumb } from './event-picture';
-import { seatsLine, whenOf } from './event-words';
-import { FeaturedEvent } from './featured-event';
-import type { Events } from './use-events';
+import { events as words } from '../../../content/events/events';
+import { listWords } from '../../../content/shell/shell';
+import { site } from '../../../content/site';
+import type { EventRecord } from '../../../domain/events/event';
+import { isFull } from '../../../domain/events/event-rules';
+import { isMonth } from '../../../domain/events/month';
+import { serverNow } from '../../../offline';
+import { Button, buttonClass } from '../../../ui/parts/button';
+import { classNames } from '../../../ui/parts/class-names';
+import { SectionHead } from '../../../ui/parts/content-blocks';
+import { EmptyState } from '../../../ui/parts/list-state';
+import { Spinner } from '../../../ui/parts/loading';
+import { LongList } from '../../../ui/parts/long-list';
+import { SeatMeter } from '../../../ui/parts/meter';
+import { useIsHydrating } from '../../../ui/parts/use-is-hydrating';
+import { wallClock, weekdayDate } from '../../../ui/parts/zoned-date';
+import { lazyPart } from '../../../ui/sheet/lazy-part';
+import { CalendarLink } from '../../sharing/calendar-link';
+import { EventLink, LearnMore, RsvpButtons } from '../event-actions';
+import { EventThumb } from '../event-picture';
+import { seatsLine, whenOf } from '../event-words';
+import { FeaturedEvent } from '../featured-event';
+import type { Events } from '../use-events';
 
-const MonthView = lazyPart(() => import('./month/month-view'));
+const MonthView = lazyPart(() => import('./month-view'));
 
 /** Returns the month that the address names (`?month=2026-12`). The server renders the list, so it is null until hydration. */
 function useShownMonth(): string | null {
