@@ -23,6 +23,14 @@ export const events = {
     sheet: 'This event is over.',
     played: 'Already played',
   },
+  /** How the events are shown. The words of the month are in `month.ts`. */
+  view: {
+    label: 'Show as',
+    list: 'List',
+    month: 'Month',
+    headline: 'Month by month',
+    loading: 'Loading the month...',
+  },
   /** A calendar that people subscribe to. */
   subscribe: 'Add all events to your calendar',
   unread: listWords.unread,

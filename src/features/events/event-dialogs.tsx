@@ -152,7 +152,9 @@ function useOpenEvent(): { id: string | null; close: () => void } {
     // Opened on this page: go back. Opened by a link from elsewhere: stay on the page.
     if (typeof state === 'object' && state !== null && 'opened' in state) return navigate(-1);
     linkedId.current = id;
-    navigate({ search: '' }, { replace: true });
+    const others = new URLSearchParams(search);
+    others.delete('event');
+    navigate({ search: others.toString() }, { replace: true });
   };
   return { id, close };
 }

@@ -1,23 +1,58 @@
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { events as words } from '../../content/events/events';
-import { listWords } from '../../content/shell/shell';
-import { site } from '../../content/site';
-import type { EventRecord } from '../../domain/events/event';
-import { isFull } from '../../domain/events/event-rules';
-import { buttonClass } from '../../ui/parts/button';
-import { classNames } from '../../ui/parts/class-names';
-import { SectionHead } from '../../ui/parts/content-blocks';
-import { EmptyState } from '../../ui/parts/list-state';
-import { LongList } from '../../ui/parts/long-list';
-import { SeatMeter } from '../../ui/parts/meter';
-import { weekdayDate } from '../../ui/parts/zoned-date';
-import { CalendarLink } from '../sharing/calendar-link';
-import { EventLink, LearnMore, RsvpButtons } from './event-actions';
-import { EventThumb } from './event-picture';
-import { seatsLine, whenOf } from './event-words';
-import { FeaturedEvent } from './featured-event';
-import type { Events } from './use-events';
+import { type ReactNode, Suspense } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { events as words } from '../../../content/events/events';
+import { listWords } from '../../../content/shell/shell';
+import { site } from '../../../content/site';
+import type { EventRecord } from '../../../domain/events/event';
+import { isFull } from '../../../domain/events/event-rules';
+import { isMonth } from '../../../domain/events/month';
+import { serverNow } from '../../../offline';
+import { Button, buttonClass } from '../../../ui/parts/button';
+import { classNames } from '../../../ui/parts/class-names';
+import { SectionHead } from '../../../ui/parts/content-blocks';
+import { EmptyState } from '../../../ui/parts/list-state';
+import { Spinner } from '../../../ui/parts/loading';
+import { LongList } from '../../../ui/parts/long-list';
+import { SeatMeter } from '../../../ui/parts/meter';
+import { useIsHydrating } from '../../../ui/parts/use-is-hydrating';
+import { wallClock, weekdayDate } from '../../../ui/parts/zoned-date';
+import { lazyPart } from '../../../ui/sheet/lazy-part';
+import { CalendarLink } from '../../sharing/calendar-link';
+import { EventLink, LearnMore, RsvpButtons } from '../event-actions';
+import { EventThumb } from '../event-picture';
+import { seatsLine, whenOf } from '../event-words';
+import { FeaturedEvent } from '../featured-event';
+import type { Events } from '../use-events';
+
+const MonthView = lazyPart(() => import('./month-view'));
+
+/** Returns the month that the address names (`?month=2026-12`). The server renders the list, so it is null until hydration. */
+function useShownMonth(): string | null {
+  const [search] = useSearchParams();
+  const isHydrating = useIsHydrating();
+  const month = search.get('month');
+  return !isHydrating && isMonth(month) ? month : null;
+}
+
+/** @param props.next the next event, whose month is the first to show */
+function ViewToggle({ isMonth, next }: { isMonth: boolean; next: EventRecord | undefined }) {
+  const [, setSearch] = useSearchParams();
+  const first = () => wallClock(Math.max(serverNow(), Date.parse(next?.date ?? '') || 0), site().zone).day;
+  return (
+    <fieldset className="flex gap-1.5" aria-label={words.view.label}>
+      <Button size="sm" aria-pressed={!isMonth} onClick={() => setSearch({})}>
+        {words.view.list}
+      </Button>
+      <Button
+        size="sm"
+        aria-pressed={isMonth}
+        onClick={() => !isMonth && setSearch({ month: first().slice(0, 7) })}
+      >
+        {words.view.month}
+      </Button>
+    </fieldset>
+  );
+}
 
 interface EventListsProps {
   events: Events;
@@ -40,6 +75,29 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
   const { featured, upcoming, calledOff, past } = events;
   const calendarLink = <CalendarLink events={events.upcoming} />;
   const rest = upcoming.filter(({ id }) => id !== featured?.id);
+  const month = useShownMonth();
+  const head = (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      {age}
+      <ViewToggle isMonth={month !== null} next={upcoming[0]} />
+    </div>
+  );
+  if (month) {
+    return (
+      <section className="wrap pt-8 tablet:pt-10 desktop:pt-8" aria-labelledby="calendar">
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2 className="h2" id="calendar">
+            {words.view.headline}
+          </h2>
+          {head}
+        </div>
+        <Suspense fallback={<Spinner label={words.view.loading} tall />}>
+          <MonthView events={events.list.items} month={month} />
+        </Suspense>
+        {calendarLink}
+      </section>
+    );
+  }
   return (
     <>
       {rest.length > 0 || !featured ? (
@@ -48,7 +106,7 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
             <h2 className="h2" id="upcoming">
               {words.upcoming.headline}
             </h2>
-            {age}
+            {head}
           </div>
           {rest.length === 0 && <NothingPlanned />}
           <ul className="desktop:grid desktop:grid-cols-2 desktop:gap-x-10">
@@ -67,7 +125,7 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
         </section>
       ) : (
         <div className="wrap grid justify-items-start gap-2 pt-5">
-          {age}
+          {head}
           {calendarLink}
         </div>
       )}

@@ -6,9 +6,9 @@ import type { EventRecord } from '../../../domain/events/event';
 import { Button, buttonClass } from '../../../ui/parts/button';
 import { Notice } from '../../../ui/parts/notice';
 import { shareLink } from '../../../ui/sheet/share-link';
-import { keysEndAt } from '../door/door-keys';
 import { eventAddress } from '../event-address';
 import { useMay } from '../role';
+import { keysEndAt } from './door-keys';
 
 const words = adminPages.events.created;
 
