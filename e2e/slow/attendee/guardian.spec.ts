@@ -107,7 +107,7 @@ mailTest(
 
     await parent.getByRole('button', { name: 'Take back my yes' }).click();
     await expect(parent.getByRole('heading', { name: 'You took it back.' })).toBeFocused();
-    await expect(sheet).toContainText('They took their yes back');
+    await expect(sheet).toContainText('took it back with their link');
     await page.reload();
     await expect(ticket).toContainText('A parent took their yes back.');
     // A later visit shows the state, and they can change their mind.
