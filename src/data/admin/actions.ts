@@ -6,7 +6,7 @@ import { recordId } from '../../domain/fields';
 import { erasedData, type Held, heldData } from '../../domain/my-data';
 import { attempt, type Result } from '../failure';
 import { client } from '../pocketbase-client';
-import type { DoorScanRow } from './door';
+import type { DoorScanRow } from './door/door';
 import { withAuditId } from './record-changes';
 
 /** @param idName the name under which the server expects the id of the action */

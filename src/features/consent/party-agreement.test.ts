@@ -8,7 +8,7 @@ import { cardOf, event as doorEvent, person, scan } from '../../../tests/support
 import { outboxItem } from '../../../tests/support/pages/shown-rows';
 import { parentsOk } from '../../content/admin/parents-ok';
 import { missingYes, subjectWith } from '../../content/mail/missing-yes-mail';
-import { partyOf as doorPartyOf } from '../../data/admin/door';
+import { partyOf as doorPartyOf } from '../../data/admin/door/door';
 import { attendanceOf } from '../../domain/door/attendance';
 import { type DoorGuest, type DoorScan, doorResult } from '../../domain/door/door';
 import type { ConsentRequest } from '../../domain/rsvps/consent';

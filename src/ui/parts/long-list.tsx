@@ -32,7 +32,11 @@ export function LongList<Item extends { id: string }>({
     <div className="long-list grid gap-6">
       <ul className={className}>
         {items.map((item, index) => (
-          <li key={item.id} data-rest={index >= first ? (onPhones ? 'phone' : '') : undefined}>
+          <li
+            key={item.id}
+            data-rest={index >= first ? '' : undefined}
+            className={classNames(onPhones && 'tablet:block!')}
+          >
             {children(item)}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { subDays } from 'date-fns';
 import { expect, it } from 'vitest';
-import { partyOf } from '../../../src/data/admin/door';
+import { partyOf } from '../../../src/data/admin/door/door';
 import { attendanceOf } from '../../../src/domain/door/attendance';
 import { type DoorAnswer, doorScan } from '../../../src/domain/door/door';
 import { parse } from '../../../src/domain/parse';

@@ -3,7 +3,7 @@ import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { presence as words } from '../../../content/events/presence';
 import { site } from '../../../content/site';
-import type { DoorParty } from '../../../data/admin/door';
+import type { DoorParty } from '../../../data/admin/door/door';
 import { type Presence, presenceOf, presences } from '../../../domain/door/attendance';
 import type { Attendance } from '../../../domain/door/door';
 import { byName } from '../../../domain/text/fold';

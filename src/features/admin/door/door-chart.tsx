@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { site } from '../../../content/site';
-import type { DoorKey } from '../../../data/admin/door';
+import type { DoorKey } from '../../../data/admin/door/door';
 import { classNames } from '../../../ui/parts/class-names';
 import { clockTime } from '../../../ui/parts/zoned-date';
 import { type Chart, type Column, chartOf, discsOf, quarter, quarterOf } from './door-columns';

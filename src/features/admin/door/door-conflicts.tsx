@@ -3,7 +3,7 @@ import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
 import { undoDoorScan } from '../../../data/admin/actions';
-import { type Door, partyOf } from '../../../data/admin/door';
+import { type Door, partyOf } from '../../../data/admin/door/door';
 import { Button } from '../../../ui/parts/button';
 import { Icon } from '../../../ui/parts/icon';
 import { clockTime } from '../../../ui/parts/zoned-date';

@@ -1,6 +1,6 @@
 import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
-import type { DoorParty } from '../../../data/admin/door';
+import type { DoorParty } from '../../../data/admin/door/door';
 import type { Attendance } from '../../../domain/door/door';
 import { callableContact } from '../../../domain/rsvps/consent';
 import { isYesMissing } from '../../../domain/rsvps/parents-answer';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DoorParty } from '../../../data/admin/door';
+import type { DoorParty } from '../../../data/admin/door/door';
 import { attendanceOf } from '../../../domain/door/attendance';
 import type { DoorScan } from '../../../domain/door/door';
 import { presenceRows } from './attendance-list';

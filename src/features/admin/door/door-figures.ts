@@ -1,5 +1,5 @@
 /** What the scans of an event say: who is in, who is still to come, and what does not add up. Pure. */
-import type { DoorParty } from '../../../data/admin/door';
+import type { DoorParty } from '../../../data/admin/door/door';
 import { attendanceOf, isConflict, presenceOf, takenSeats } from '../../../domain/door/attendance';
 import type { Attendance, DoorScan } from '../../../domain/door/door';
 import { byName } from '../../../domain/text/fold';

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
-import { createDoorKey, type DoorKey, readDoorSecret } from '../../../data/admin/door';
+import { createDoorKey, type DoorKey, readDoorSecret } from '../../../data/admin/door/door';
 import { mintId, mintSecret } from '../../../data/id';
 import { type DoorKeyForm, doorKeyForm } from '../../../domain/door/door';
 import type { EventRecord } from '../../../domain/events/event';

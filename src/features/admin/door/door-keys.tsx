@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { site } from '../../../content/site';
 import { undoDoorPhone } from '../../../data/admin/actions';
-import { type Door, type DoorKey, type DoorPhone, turnOffDoorKey } from '../../../data/admin/door';
+import { type Door, type DoorKey, type DoorPhone, turnOffDoorKey } from '../../../data/admin/door/door';
 import { type Attendance, doorLimits } from '../../../domain/door/door';
 import type { EventRecord } from '../../../domain/events/event';
 import { closesAt } from '../../../domain/events/event-rules';

@@ -4,7 +4,7 @@ import { adminDoor as words } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { labelIn } from '../../../content/field-words';
 import { site } from '../../../content/site';
-import { countedParties, type Door, readDoor } from '../../../data/admin/door';
+import { countedParties, type Door, readDoor } from '../../../data/admin/door/door';
 import type { PageAnswer } from '../../../data/admin/list-query';
 import type { EventRecord } from '../../../domain/events/event';
 import { closesAt } from '../../../domain/events/event-rules';

@@ -3,13 +3,13 @@ import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../../tests/support/pages/react-root';
-import type { readEvenings } from '../../../data/admin/evenings';
+import type { readEvenings } from '../../../data/admin/door/evenings';
 import { failureOf } from '../../../data/failure';
 import { LiveChanges } from '../kit/live-changes';
 import { Evenings } from './evenings';
 
 const server = vi.hoisted(() => ({ readEvenings: vi.fn<typeof readEvenings>() }));
-vi.mock('../../../data/admin/evenings', () => server);
+vi.mock('../../../data/admin/door/evenings', () => server);
 
 const { host, load } = reactRoot();
 /** For busy machines. */

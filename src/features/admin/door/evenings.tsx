@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { readEvenings } from '../../../data/admin/evenings';
+import { readEvenings } from '../../../data/admin/door/evenings';
 import { type Evening, type EveningsAnswer, mostEvenings } from '../../../domain/door/evenings';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { parentsOk } from '../../../content/admin/parents-ok';
 import { labelIn } from '../../../content/field-words';
-import { countedParties, readDoor } from '../../../data/admin/door';
+import { countedParties, readDoor } from '../../../data/admin/door/door';
 import { type RsvpRow, readRsvpsOf } from '../../../data/admin/rsvps';
 import { attendanceOf, presenceOf } from '../../../domain/door/attendance';
 import { type Attendance, pickupCodesOf } from '../../../domain/door/door';

@@ -9,7 +9,7 @@ import { useDoor } from './use-door';
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
 const { data } = vi.hoisted(() => ({ data: { readDoor: vi.fn(), readDoorNews: vi.fn() } }));
-vi.mock('../../../data/admin/door', () => data);
+vi.mock('../../../data/admin/door/door', () => data);
 
 const eventId = 'harvest00000001';
 const door = { ok: true, value: { event: { id: eventId } } };

@@ -1,5 +1,5 @@
 import { use, useCallback, useEffect, useRef, useState } from 'react';
-import { type Door, readDoor, readDoorNews } from '../../../data/admin/door';
+import { type Door, readDoor, readDoorNews } from '../../../data/admin/door/door';
 import type { Failure } from '../../../data/failure';
 import { doorTopic } from '../../../domain/door/door';
 import { LiveChangesContext } from '../kit/live-context';

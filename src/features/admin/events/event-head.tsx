@@ -4,7 +4,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { rowAddress } from '../../../content/shell/row-pages';
 import { sharing } from '../../../content/shell/sharing';
 import { site } from '../../../content/site';
-import type { DoorKey } from '../../../data/admin/door';
+import type { DoorKey } from '../../../data/admin/door/door';
 import type { EventRecord } from '../../../domain/events/event';
 import { Poster, posterOf } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';

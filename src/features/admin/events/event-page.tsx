@@ -12,7 +12,7 @@ import {
 import { useLocation, useNavigate } from 'react-router-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { eventAuditRows } from '../../../data/admin/audit-log';
-import { countedParties } from '../../../data/admin/door';
+import { countedParties } from '../../../data/admin/door/door';
 import { readEventsById, readUnannounced } from '../../../data/admin/events';
 import { readMissingYes } from '../../../data/admin/missing-yes';
 import type { EventRecord } from '../../../domain/events/event';

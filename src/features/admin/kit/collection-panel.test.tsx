@@ -118,7 +118,7 @@ it('shows the columns of the specification for RSVPs, with the year of their dat
     ...contact,
     'Guests',
     'Status',
-    'Parent',
+    'Parent’s OK',
     'RSVP Date',
     'Actions',
   ];

@@ -11,7 +11,7 @@ import {
   readGuestChanges,
   readRecordHistory,
 } from '../../../data/admin/audit-log';
-import { readScansOf } from '../../../data/admin/door';
+import { readScansOf } from '../../../data/admin/door/door';
 import { countRows, filterOf } from '../../../data/admin/list-query';
 import { type RsvpRow, rsvpRows } from '../../../data/admin/rsvps';
 import { attendanceOf, presenceOf } from '../../../domain/door/attendance';

@@ -1,8 +1,8 @@
 /** Reads how many came to the evenings of an event type. */
 import * as v from 'valibot';
-import { type EveningsAnswer, eveningsAnswer } from '../../domain/door/evenings';
-import { attempt, type Result } from '../failure';
-import { client } from '../pocketbase-client';
+import { type EveningsAnswer, eveningsAnswer } from '../../../domain/door/evenings';
+import { attempt, type Result } from '../../failure';
+import { client } from '../../pocketbase-client';
 
 /** Never throws. */
 export const readEvenings = (type: string): Promise<Result<EveningsAnswer>> =>

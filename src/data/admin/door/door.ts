@@ -1,17 +1,17 @@
 /** Reads the doors of an event: keys, phones, scans and RSVPs. Follows their changes without reading the lists again. */
 import * as v from 'valibot';
-import { consentStates } from '../../domain/choices';
-import { doorKeySecret, doorScan } from '../../domain/door/door';
-import type { EventRecord } from '../../domain/events/event';
-import { recordId } from '../../domain/fields';
-import { readerOf } from '../../domain/parse';
-import { peopleById } from '../../domain/rsvps/children';
-import { attempt, type Result } from '../failure';
-import { storedDate } from '../lists';
-import { client } from '../pocketbase-client';
-import { readEventsById } from './events';
-import { allOf, filterOf, optionalText, type PageAnswer, readAll } from './list-query';
-import { type Change, changeRecord, createRecord } from './record-changes';
+import { consentStates } from '../../../domain/choices';
+import { doorKeySecret, doorScan } from '../../../domain/door/door';
+import type { EventRecord } from '../../../domain/events/event';
+import { recordId } from '../../../domain/fields';
+import { readerOf } from '../../../domain/parse';
+import { peopleById } from '../../../domain/rsvps/children';
+import { attempt, type Result } from '../../failure';
+import { storedDate } from '../../lists';
+import { client } from '../../pocketbase-client';
+import { readEventsById } from '../events';
+import { allOf, filterOf, optionalText, type PageAnswer, readAll } from '../list-query';
+import { type Change, changeRecord, createRecord } from '../record-changes';
 
 const keyRow = v.object({
   id: recordId(),

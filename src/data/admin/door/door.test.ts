@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { storedEvent } from '../../../tests/support/offline/fake-server';
-import { parseEvent } from '../events';
+import { storedEvent } from '../../../../tests/support/offline/fake-server';
+import { parseEvent } from '../../events';
 import { countedParties, type Door, type DoorScanRow, partyOf, readDoorNews } from './door';
 
 const rsvp = {
