@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { eventRecord, outboxItem } from '../../../tests/support/pages/shown-rows';
 import { myRsvp as words } from '../../content/events/my-rsvp';
@@ -10,7 +10,7 @@ import { rsvpWords } from '../../content/events/rsvp';
 import { storedEntries } from '../../domain/form-fields';
 import { rsvpFields } from '../../domain/rsvps/rsvp';
 import type { MyRsvp } from '../../domain/rsvps/rsvp-change';
-import type { SubmitResult } from '../../offline';
+import { type SubmitResult, useOffline } from '../../offline';
 import MyRsvpSheet from './my-rsvp-sheet';
 import type { Events } from './use-events';
 
@@ -139,6 +139,34 @@ it('closes once the RSVP is cancelled: nothing is left to correct', async () => 
   await press(words.cancel);
   await answer(words.confirm.cancel.yes);
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('names without signal the children whom this device knows', async () => {
+  server.rsvp = null;
+  useOffline.setState({
+    items: [
+      outboxItem({
+        ...managed,
+        kind: 'rsvp',
+        state: 'accepted',
+        outcome: 'confirmed',
+        manageSecret: managed.secret,
+        consent: 'given',
+        children: [
+          { id: 'child0000000001', name: 'Mia', consent: 'given' },
+          { name: 'Eli', consent: 'asked' },
+        ],
+      }),
+    ],
+  });
+  onTestFinished(() => useOffline.setState({ items: undefined }));
+  await open();
+  await press(words.party.offLabel('Mia'));
+  await press(words.party.save('Mia'));
+  await answer(words.confirm.leaving.yes);
+  expect(submit.mock.lastCall?.[1]).toMatchObject({
+    not_coming: [{ id: 'child0000000001', name: 'Mia' }],
+  });
 });
 
 describe('a child who is not coming', () => {

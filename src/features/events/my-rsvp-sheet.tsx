@@ -47,7 +47,7 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
   const form = useRef<DataFormHandle<DetailsFormTyped>>(null);
   // Marks of those who are gone meanwhile, such as by a change of the team, are of no effect.
   const [marked, setMarked] = useState<NotComing>([]);
-  const children = view ? namedIn(view) : [];
+  const children = view ? namedIn(view, item) : [];
   const off = children.filter(({ id }) => marked.some((one) => one.id === id));
   const hasUnsent = () => form.current?.hasUnsent() === true || off.length > 0;
 

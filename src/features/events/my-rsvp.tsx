@@ -67,7 +67,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
   const isCancelled = status === 'cancelled';
   const isOpen = !isOver && !isCalledOff;
   const free = event ? spotsLeft(event) : null;
-  const children = namedIn(view);
+  const children = namedIn(view, item);
   const asksParentFirst = receipt !== undefined && asksFirst(receipt, party);
   const ask = isOpen && !isCancelled && receipt && (
     <AskParent item={receipt} answer={party.answer} look={asksParentFirst ? 'wide' : 'half'} />
@@ -112,7 +112,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
         <PartySize
           key={view.guests}
           guests={view.guests}
-          fewest={limits.min + (details?.children.length ?? 0)}
+          fewest={limits.min + children.length}
           most={mostFor(view, event)}
           onChange={(number_of_guests) => confirmAndSend('guests', { action: 'update', number_of_guests })}
         />
@@ -125,9 +125,12 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
           onSave={() => confirmAndSend('leaving', { action: 'update', not_coming: off })}
         />
       )}
-      {isOpen && !isCancelled && !details && view.guests > 1 && view.consent !== 'none' && (
-        <p>{words.party.unread}</p>
-      )}
+      {isOpen &&
+        !isCancelled &&
+        !details &&
+        children.length === 0 &&
+        view.guests > 1 &&
+        view.consent !== 'none' && <p>{words.party.unread}</p>}
       {isOpen && !isCancelled && (
         <FirstName
           state={firstNameState(view, party.answer)}
@@ -169,9 +172,9 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
   );
 }
 
-/** Returns those under 18 whom an RSVP names beside its person; nobody if the server could not be reached. */
-export const namedIn = ({ details }: MyRsvpView): NotComing =>
-  (details?.children ?? []).map(({ id, name }) => ({ id, name }));
+/** Returns those under 18 whom an RSVP names beside its person; without signal those whom this device knows. */
+export const namedIn = ({ details }: MyRsvpView, item: OutboxItem | undefined): NotComing =>
+  (details ?? item)?.children?.flatMap(({ id, name }) => (id ? [{ id, name }] : [])) ?? [];
 
 /** Returns the receipt, who of the party may come, and what to do about it: no sentence for an adult. It follows the server. */
 function useConsent(view: MyRsvpView, item: OutboxItem | undefined) {

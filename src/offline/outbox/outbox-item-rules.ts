@@ -2,7 +2,7 @@
 import { millisecondsInDay } from 'date-fns/constants';
 import type { SubmissionResult } from '../../data/submissions';
 import { consentStates } from '../../domain/choices';
-import { childValues } from '../../domain/rsvps/children';
+import { childValues, type NotComing } from '../../domain/rsvps/children';
 import { hasOwnYes, yesIsOutdated } from '../../domain/rsvps/consent';
 import type { RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
 import { answerValues } from '../../domain/rsvps/stored-questions';
@@ -187,5 +187,11 @@ export function afterChange(rsvp: OutboxItem, change: OutboxItem, settled: Outbo
     number_of_guests: update?.number_of_guests ?? guestsAfter(rsvp, update),
     show_first_name: update?.show_first_name,
     name: update?.name,
+    party: update?.not_coming && rsvp.children && partyWithout(rsvp, update.not_coming),
   });
 }
+
+const partyWithout = ({ children = [], ownConsent = 'none' }: OutboxItem, leaving: NotComing) => ({
+  children: children.filter(({ id }) => !leaving.some((one) => one.id === id)),
+  own: ownConsent,
+});

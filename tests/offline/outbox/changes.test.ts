@@ -185,6 +185,15 @@ describe('a child who is taken off without signal', () => {
     expect(JSON.stringify(await device.items())).not.toContain('Mia');
   });
 
+  it('is on the ticket no more once the server said yes', async () => {
+    const item = await family();
+    const eli = { id: 'eli000000000001', name: 'Eli', consent: 'given' as const };
+    await device.change(item.id, (one) => ({ ...one, children: [eli, { ...mia, consent: 'asked' }] }));
+    await change(item, { action: 'update', not_coming: [mia] });
+    await drain(device);
+    expect((await itemOf(item.id))?.children).toEqual([eli]);
+  });
+
   it('leaves before a number of guests that was changed afterwards', async () => {
     const item = await family();
     offline();
