@@ -142,7 +142,7 @@ export function NameCell({ name, suspected, instead }: NameCellProps) {
       <span
         className={classNames(
           suspected && 'in-table:block in-table:truncate in-table:leading-4',
-          instead !== undefined && 'in-short:block in-short:truncate in-short:leading-4',
+          Boolean(instead) && 'in-short:block in-short:truncate in-short:leading-4',
         )}
       >
         {name || <span className="text-muted">{adminPages.emptied}</span>}
@@ -152,7 +152,7 @@ export function NameCell({ name, suspected, instead }: NameCellProps) {
           {adminPages.spamSuspected}
         </span>
       )}
-      {instead !== undefined && (
+      {instead && (
         <span className="hidden truncate font-normal text-sm in-short:block in-short:leading-4">
           {instead}
         </span>

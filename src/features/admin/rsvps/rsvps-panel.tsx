@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { admin } from '../../../content/admin/admin';
 import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
@@ -51,29 +51,44 @@ const consents = adminPages.consents;
 const parentColours: Partial<Record<ParentsAnswer, StatusColour>> = { yes: 'yes', no: 'bad' };
 
 interface ParentStateProps extends Pick<RsvpRow, 'under_18' | 'consent_state'> {
-  /** Below the heading of its column. */
-  isShort?: boolean;
+  /** `short`: below the heading of its column. `icon`: where there is no room for a word. */
+  look?: 'short' | 'icon';
 }
 
 /** Whether a parent of somebody under 18 said yes. */
-function ParentState({ under_18, consent_state, isShort = false }: ParentStateProps) {
+function ParentState({ under_18, consent_state, look }: ParentStateProps) {
   const answer = answerAbout(under_18, consent_state);
   return (
     <Status colour={parentColours[answer] ?? 'open'}>
-      {isShort && <span aria-hidden="true">{parentsOk.short[answer]}</span>}
-      <span className={classNames(isShort && 'sr-only')}>{parentsOk.of(answer)}</span>
+      {look === 'short' && <span aria-hidden="true">{parentsOk.short[answer]}</span>}
+      <span className={classNames(look && 'sr-only')}>{parentsOk.of(answer)}</span>
     </Status>
   );
 }
 
 const parentNote = (rsvp: RsvpRow) => (rsvp.under_18 ? <ParentState {...rsvp} /> : undefined);
 
-/** `instead`: for the column Parent, where that gave way. */
-function Guest({ rsvp, instead }: { rsvp: RsvpRow; instead?: ReactNode }) {
+/** With the column Parent, where that gave way: then all that is below the name is in one line. */
+function Guest({ rsvp }: { rsvp: RsvpRow }) {
+  const comesWith = rsvp.comes_with && more.comesWith(rsvp.comes_with);
+  const parent = rsvp.under_18 && <ParentState {...rsvp} look={comesWith ? 'icon' : 'short'} />;
   return (
     <>
-      <NameCell {...rsvp} instead={instead} />
-      {rsvp.comes_with && <Note>{more.comesWith(rsvp.comes_with)}</Note>}
+      <NameCell
+        {...rsvp}
+        instead={
+          parent && (
+            <span title={parentsOk.of(answerAbout(rsvp.under_18, rsvp.consent_state))}>
+              {parent} <span className="text-muted">{comesWith}</span>
+            </span>
+          )
+        }
+      />
+      {comesWith && (
+        <span className={classNames(parent && 'in-short:hidden')}>
+          <Note>{comesWith}</Note>
+        </span>
+      )}
     </>
   );
 }
@@ -103,7 +118,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
   {
     ...columnFor<'rsvp', RsvpRow>('rsvp', 'name'),
     brief: (rsvp) => <NameCell {...rsvp} />,
-    cell: (rsvp) => <Guest rsvp={rsvp} instead={parentNote(rsvp)} />,
+    cell: (rsvp) => <Guest rsvp={rsvp} />,
   },
   columnFor('rsvp', 'email'),
   columnFor('rsvp', 'phone'),
@@ -140,7 +155,7 @@ const columns: readonly ColumnOf<RsvpRow>[] = [
     sort: 'consent_state',
     gives: true,
     endOfLine: 2,
-    cell: (rsvp) => (rsvp.under_18 ? <ParentState {...rsvp} isShort /> : '–'),
+    cell: (rsvp) => (rsvp.under_18 ? <ParentState {...rsvp} look="short" /> : '–'),
     brief: (rsvp) => parentNote(rsvp),
   },
   {
