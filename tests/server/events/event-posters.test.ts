@@ -65,7 +65,9 @@ describe('the poster of an event', () => {
     await server.restart();
     const posters = await Promise.all(events.map(async ({ id }) => `${await posterNow(id)}`));
     for (const poster of posters) expect(poster).toMatch(/^[a-z]+[0-2]$/);
-    expect(new Set(posters.map((poster) => poster.slice(0, -1))).size).toBe(3);
+    const [first, second, third] = posters.map((poster) => poster.slice(0, -1));
+    expect(second).not.toBe(first);
+    expect(third).not.toBe(second);
   });
 
   it('is in the list and on the page of a parent', async () => {
