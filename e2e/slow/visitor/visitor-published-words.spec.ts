@@ -1,6 +1,7 @@
 /** The words of a page, which the team publishes: on an open page, without signal, and before there are any. */
 import { siteEditor } from '../../../tests/support/content/site-editor';
 import { measureContention } from '../../../tests/support/server/cpu-contention';
+import { unfold } from '../../support/footer';
 import { afterReconnecting, expect, isComplete, isHydrated, test, workerReady } from '../../support/test';
 
 const about = '/ministries/about';
@@ -49,8 +50,8 @@ test('A page that this phone never read says so without signal, and appears with
   await workerReady(page);
   await isComplete(page);
   await context.setOffline(true);
-  const open = (name: string) =>
-    page.getByRole('navigation', { name: 'Ministries' }).getByRole('link', { name }).click();
+  const open = async (name: string) =>
+    (await unfold(page, 'Ministries')).getByRole('link', { name, exact: true }).click();
   await open('Programs');
   await expect(page.getByRole('heading', { level: 1, name: 'Not on this device' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

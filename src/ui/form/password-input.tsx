@@ -16,18 +16,18 @@ export function PasswordInput({ className, ...rest }: Omit<ComponentProps<'input
     return () => form?.removeEventListener('submit', hide);
   }, []);
   return (
-    <div ref={frame} className="relative">
+    <div ref={frame} className="flex flex-wrap items-center gap-x-3">
       <TextInput
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
         {...rest}
         type={isShown ? 'text' : 'password'}
-        className={classNames('w-full pe-20', className)}
+        className={classNames('w-auto min-w-32 flex-1', className)}
       />
       <button
         type="button"
-        className={classNames(textButtonClass, 'absolute inset-y-0 end-0 z-1 px-3 text-sm')}
+        className={textButtonClass}
         // The focus, and with it the keyboard of a phone, stays in the field.
         onPointerDown={(event) => event.preventDefault()}
         onMouseDown={(event) => event.preventDefault()}
