@@ -47,8 +47,18 @@ export async function writePage(page: Page, table: ContentTable, own: OwnWords =
   await expect(toast(page, 'Published:')).toBeVisible();
 }
 
-async function writeFields(page: Page, fields: Fields, before: string, own: OwnWords): Promise<void> {
-  for (const [name, field] of Object.entries(fields)) await writeField(page, field, before + name, own);
+/** @param hasRows whether lists among them have the rows that every site begins with */
+async function writeFields(
+  page: Page,
+  fields: Fields,
+  before: string,
+  own: OwnWords,
+  hasRows = false,
+): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.kind === 'list' && (field.first || hasRows)) continue;
+    await writeField(page, field, before + name, own);
+  }
 }
 
 /** The control of a field: its id ends with its path. */
@@ -61,10 +71,8 @@ async function writeField(page: Page, field: Field, path: string, own: OwnWords)
   const control = controlOf(page, path);
   switch (field.kind) {
     case 'group':
-      return writeFields(page, field.of, `${path}.`, own);
+      return writeFields(page, field.of, `${path}.`, own, field.first !== undefined);
     case 'list': {
-      // It has the rows that every site begins with.
-      if (field.first) return;
       const rows = Object.keys(own).filter((key) => key.startsWith(`${path}.`));
       const count = Math.max(1, ...rows.map((key) => Number(key.slice(path.length + 1).split('.')[0]) + 1));
       for (let at = 0; at < count; at += 1) {

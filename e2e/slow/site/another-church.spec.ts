@@ -93,11 +93,12 @@ const textsIn = (value: unknown): string[] =>
         ? Object.values(value).flatMap(textsIn)
         : [];
 
-/** Returns the texts of lists with which every site begins, such as the specified types of events. */
+/** Returns the texts with which every site begins, such as the specified types of events. */
 const specified = (fields: Fields): string[] =>
-  Object.values(fields).flatMap((field) =>
-    field.kind === 'list' ? textsIn(field.first) : field.kind === 'group' ? specified(field.of) : [],
-  );
+  Object.values(fields).flatMap((field) => [
+    ...('first' in field ? textsIn(field.first) : []),
+    ...(field.kind === 'group' ? specified(field.of) : []),
+  ]);
 
 /** Returns the texts of the demo that nobody else would write. */
 function demoTexts(): string[] {
