@@ -39,7 +39,8 @@ function Page({ tour }: { tour: Content }) {
       {dates.list.length > 0 && (
         <section className="wrap pt-10">
           <SectionHead title={dates.headline} />
-          <TourStops stops={dates.list} />
+          {/* A draft may have a row without a date. */}
+          <TourStops stops={dates.list.filter(({ start }) => start !== '')} />
         </section>
       )}
       <Split as="section" className="wrap items-stretch pt-14">
