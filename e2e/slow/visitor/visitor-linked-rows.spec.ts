@@ -1,4 +1,4 @@
-/** Links to one opportunity, resource or story. */
+/** Links to one opportunity, resource, story or month. */
 import type { Page } from '@playwright/test';
 import { examples } from '../../../tests/support/server/collections';
 import type { Server } from '../../../tests/support/server/pocketbase';
@@ -123,4 +123,29 @@ test('A person who scrolls before the scripts have loaded keeps the position', a
   await expect(card(page, 'Newer post 8')).toBeVisible();
   // It is in the rest of the list, which stays folded.
   await expect(card(page, 'Drummer wanted')).toHaveCount(0);
+});
+
+test('A month shows its events below the day, opens one over it, and is there without signal', async ({
+  server,
+  page,
+  context,
+}) => {
+  await server.putEvent({ title: 'Candle Hour', date: '2031-11-29T02:00:00.000Z' });
+  await page.goto('/ministries/events?month=2031-11');
+  await workerReady(page);
+  const day = page.getByRole('button', { name: /^Fri, November 28, 2031/ });
+  await expect(day).toBeVisible();
+  await day.click();
+  await page.getByRole('link', { name: 'Candle Hour' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Candle Hour' });
+  await expect(sheet).toBeVisible();
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/month=2031-11$/);
+  await page.getByRole('button', { name: /December/ }).click();
+  await expect(page).toHaveURL(/month=2031-12$/);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: /November/ }).click();
+  await expect(day).toBeVisible();
 });
