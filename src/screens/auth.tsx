@@ -9,7 +9,6 @@ import { confirmSession, useSession } from '../features/session/session-store';
 import { signInReturn } from '../features/session/sign-in-return';
 import { Spinner } from '../ui/parts/loading';
 import { Notice } from '../ui/parts/notice';
-import { useIsHydrating } from '../ui/parts/use-is-hydrating';
 import { lazyPart } from '../ui/sheet/lazy-part';
 
 const AuthForm = lazyPart(() => import('../features/session/auth-form'));
@@ -31,7 +30,6 @@ export default function Auth() {
   // Of an admin who came without a session: the tab and the search of the admin pages.
   const isForAdmin = typeof locationState?.admin === 'string';
   const adminSearch = isForAdmin ? locationState.admin : '';
-  const isHydrating = useIsHydrating();
   const target = isForAdmin ? '/admin' : (back?.to ?? '/');
   const writes = back?.writes === true;
   const { token, forget } = useLinkToken('#reset=');
@@ -60,8 +58,7 @@ export default function Auth() {
     );
   return (
     <AuthPage
-      // The server does not know where a person came from.
-      page={isForAdmin && !isHydrating ? { ...auth, ...auth.team } : auth}
+      page={auth}
       offlineNote={auth.needsSignal}
       notice={
         ended && (

@@ -1,6 +1,6 @@
 import { password } from '../../domain/limits';
 import type { Page } from '../page';
-import { site, titleOf } from '../site';
+import { titleOf } from '../site';
 
 export const auth = {
   get title() {
@@ -8,14 +8,7 @@ export const auth = {
   },
   description:
     'Sign in or create an account to post opportunities and submit resources. Everything else here works without one.',
-  headline: ['Stage', 'door'],
-  /** For a person who opened the admin pages, such as the first owner. */
-  team: {
-    headline: 'Sign in',
-    get text() {
-      return `The admin pages are for the team of ${site().name}. Sign in with your account.`;
-    },
-  },
+  headline: ['Sign in'],
   signIn: {
     title: 'Welcome back',
     submit: 'Sign in',
