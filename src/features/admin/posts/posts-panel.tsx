@@ -9,7 +9,7 @@ import { OpportunityList } from './opportunity-list';
 import { ResourceList } from './resource-list';
 
 const words = adminPages.posts;
-const allKinds = [
+export const postKinds = [
   { value: 'opportunities', label: words.opportunities, collection: 'collaboration_opportunities' },
   { value: 'resources', label: words.resources, collection: 'resources' },
   { value: 'interest', label: adminPages.interest.headline, collection: 'collaboration_interest' },
@@ -20,8 +20,8 @@ const lists = { opportunities: OpportunityList, resources: ResourceList, interes
 export function PostsPanel(props: PanelProps) {
   const { view } = props;
   const may = useMay();
-  const kinds = allKinds.filter(({ collection }) => may(collection, 'list'));
-  const { value: kind } = kinds.find(({ value }) => value === view.read('kind')) ?? allKinds[0];
+  const kinds = postKinds.filter(({ collection }) => may(collection, 'list'));
+  const { value: kind } = kinds.find(({ value }) => value === view.read('kind')) ?? postKinds[0];
   const List = lists[kind];
   return (
     <>

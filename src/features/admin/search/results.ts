@@ -12,8 +12,10 @@ import {
 } from '../../../domain/admin/search-everything';
 import { areaName } from '../../../domain/content/pages/join';
 import { contentTable } from '../../../domain/content/tables';
+import { adminTabs } from '../admin-tabs';
 import { eventAddress } from '../event-address';
 import { shortDay } from '../kit/table-cells';
+import { postKinds } from '../posts/posts-panel';
 import { contentAddress } from '../site/content-address';
 
 interface SearchResult {
@@ -34,22 +36,18 @@ export interface ResultGroup {
   lists: { key: string; to: string; title: string }[];
 }
 
-/** The section that lists a collection, and its other parameters. The page of an event and the editor of a page have their own address. */
-const lists: Record<Exclude<SearchedCollection, 'content'>, string> = {
-  event_rsvps: 'tab=rsvps',
-  events: 'tab=events',
-  contact_submissions: 'tab=contacts',
-  collaboration_interest: 'tab=posts&kind=interest',
-  artist_submissions: 'tab=artists',
-  newsletter_subscribers: 'tab=subscribers',
-  collaboration_opportunities: 'tab=posts',
-  resources: 'tab=posts&kind=resources',
-};
+/** Returns the section that lists a collection, as parameters of its address. */
+function listOf(collection: SearchedCollection): string {
+  const kind = postKinds.find((one) => one.collection === collection);
+  if (kind) return kind === postKinds[0] ? 'tab=posts' : `tab=posts&kind=${kind.value}`;
+  // The Overview, which comes first, lists events, too.
+  return `tab=${adminTabs.findLast((section) => section.collection === collection)?.id}`;
+}
 
 function addressOf(collection: SearchedCollection, { id, title }: SearchHit): string {
   if (collection === 'events') return eventAddress(id);
   if (collection === 'content') return contentAddress(id, title);
-  return `/admin?${lists[collection]}&open=${id}`;
+  return `/admin?${listOf(collection)}&open=${id}`;
 }
 
 const joined = (...texts: string[]): string => texts.filter(Boolean).join(', ');
@@ -101,7 +99,7 @@ export function resultGroups(found: readonly Found[], text: string): ResultGroup
       if (collection !== 'content' && (more || shown.length < hits.length))
         group.lists.push({
           key: `all-${collection}`,
-          to: `/admin?${lists[collection]}&q=${encodeURIComponent(text)}`,
+          to: `/admin?${listOf(collection)}&q=${encodeURIComponent(text)}`,
           title: words.all[collection](text),
         });
     }
