@@ -21,7 +21,7 @@ export function buttonClass(kind: ButtonKind = 'plain', size: ButtonSize = 'md',
 
 /** The look of a button in a sentence. */
 export const textButtonClass = classNames(
-  'inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-3',
+  'inline-flex min-h-11 min-w-11 cursor-pointer items-center font-semibold underline decoration-2 underline-offset-3',
   'decoration-[color:var(--line,var(--spot))] aria-disabled:cursor-default aria-disabled:text-muted aria-disabled:no-underline',
 );
 

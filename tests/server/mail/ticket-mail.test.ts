@@ -82,8 +82,10 @@ describe('the ticket of a person who is registered already', () => {
     for (const { id } of [first, second]) await ask(id, email);
     const mails = await mailsTo(email);
     expect(mails).toHaveLength(4);
-    expect(mails.filter(({ text }) => text.includes('Subject: Already registered'))).toHaveLength(2);
-    expect(mails.at(-1)?.text).toContain('You are number 1 on the waitlist.');
+    // Two runs may send side by side, so the order of the two says nothing.
+    const again = mails.filter(({ text }) => text.includes('Subject: Already registered'));
+    expect(again).toHaveLength(2);
+    expect(again.filter(({ text }) => text.includes('You are number 1 on the waitlist.'))).toHaveLength(1);
   });
 });
 
