@@ -281,6 +281,8 @@ declare function countWrongDoorKey(key: string, address: string): void;
 declare function seal(value: string): string;
 /** Returns the value of `seal`, and a value that is not encrypted as it is; null if another key encrypted it. */
 declare function unseal(stored: string): string | null;
+/** Returns a secret, 64 hexadecimal digits, that only this server can make of a text, and makes again. Defined in pocketbase/internal/secrets/secrets.go. */
+declare function deriveSecret(text: string): string;
 /** Returns a new key for an authenticator app. `address` is for its QR code. Defined in pocketbase/internal/factor/factor.go. */
 declare function newTotpKey(
   site: string,

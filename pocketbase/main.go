@@ -87,6 +87,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			_ = vm.Set("countDuplicateAnswer", tries.CountDuplicateAnswer)
 			_ = vm.Set("seal", keys.Seal)
 			_ = vm.Set("unseal", keys.Unseal)
+			_ = vm.Set("deriveSecret", keys.Derive)
 			_ = vm.Set("newTotpKey", factor.NewKey)
 			_ = vm.Set("matchTotp", factor.Match)
 			_ = vm.Set("newestBackup", func() backup.TeamView { return backup.ForTeam(env) })

@@ -13,6 +13,21 @@ const random = (length: number) =>
 export const newId = (): string => random(idLength);
 export const newSecret = (): string => random(secretLength);
 
+/**
+ * Returns the secret of the links in mails to the person of an RSVP. It is the same in each mail to an address: another one would be
+ * another pass, which every phone at a door would have to learn.
+ */
+export const mailedSecret = (rsvpId: string, email: string): string =>
+  deriveSecret(`${rsvpId} ${email}`).slice(0, secretLength);
+
+/** Returns the secret for the link of a mail that has none yet. Nobody but its person gets the one of an RSVP. */
+export function secretForMail(app: PbApp, { message, about }: { message: string; about: string }): string {
+  if (message.startsWith(toGuardian)) return newSecret();
+  const sql = "SELECT email FROM event_rsvps WHERE id = {:about} AND email != ''";
+  const [rsvp] = rows(app, sql, { about }, { email: '' });
+  return rsvp ? mailedSecret(about, rsvp.email) : newSecret();
+}
+
 /** Returns the hash of a sent secret; '' for none, as older versions of the site send it. */
 export function hashSecret(sent: unknown): string {
   const secret = parse(aSecret, sent);
@@ -46,6 +61,7 @@ export function addPass(tx: PbApp, rsvpId: string, secret: string): void {
   const stored = rows(tx, sql, { id: rsvpId }, { pass_hashes: '' })[0]?.pass_hashes;
   if (!stored) return;
   const hashes = addPassHash(stored, passHashOf(secret));
+  if (hashes === stored) return;
   run(tx, 'UPDATE event_rsvps SET pass_hashes = {:hashes} WHERE id = {:id}', { id: rsvpId, hashes });
 }
 
@@ -75,7 +91,9 @@ function mailedLink(app: PbApp, id: string, secret: string): 'open' | 'ended' | 
   return link.ended ? 'ended' : 'open';
 }
 
-const notToGuardian = "message NOT LIKE 'consent%'";
+/** Begins the names of mails to guardians. */
+const toGuardian = 'consent';
+const notToGuardian = `message NOT LIKE '${toGuardian}%'`;
 
 /**
  * After a change of the email of an RSVP: ends the links in mails to other addresses, and opens those in mails to this address again,
@@ -89,5 +107,11 @@ export function endLinksToOthers(tx: PbApp, rsvp: PbRecord, used = ''): void {
     `UPDATE mails SET link_ended = (to_hash != {:to} AND link_hash != {:used})
      WHERE about = {:about} AND link_hash != '' AND (status != 'waiting' OR to_hash != '') AND ${notToGuardian}`,
     { about: rsvp.id, to: $security.sha256(rsvp.getString('email')), used: $security.sha256(used) },
+  );
+  // Mails that were not tried go to the new address: with its link.
+  run(
+    tx,
+    `UPDATE mails SET secret = '', link_hash = '' WHERE about = {:about} AND status = 'waiting' AND to_hash = '' AND ${notToGuardian}`,
+    { about: rsvp.id },
   );
 }

@@ -72,11 +72,20 @@ const noUsage = {
   isPersistent: null,
 };
 
+async function readGuestLists({ doorLists, doorParts }: Database) {
+  const [lists, parts] = await Promise.all([doorLists.toArray(), doorParts.toArray()]);
+  const sizes = [...lists.map(({ guests }) => guests), ...parts.map(({ part }) => part)];
+  return {
+    guestLists: new Set([...lists, ...parts].map(({ door }) => door)).size,
+    guestListBytes: sizes.reduce((sum, { data }) => sum + data.byteLength, 0),
+  };
+}
+
 async function readStorageUsage(database: Database): Promise<StorageUsage> {
   const doors = await database.doors.toCollection().primaryKeys();
   const [tracks, guestLists, unsentScans] = await Promise.all([
     database.tracks.toArray(),
-    database.doorLists.toArray(),
+    readGuestLists(database),
     database.doorScans
       .where('[door+state]')
       .anyOf(doors.flatMap((id) => ['waiting', 'rejected'].map((state) => [id, state])))
@@ -90,8 +99,7 @@ async function readStorageUsage(database: Database): Promise<StorageUsage> {
     drafts: localDraftNames().length,
     songs: saved.length,
     audioBytes: saved.reduce((sum, { bytes }) => sum + bytes, 0),
-    guestLists: guestLists.length,
-    guestListBytes: guestLists.reduce((sum, { guests }) => sum + guests.data.byteLength, 0),
+    ...guestLists,
     unsentScans,
     usedBytes: usage ?? null,
     freeBytes: usage === undefined || quota === undefined ? null : Math.max(0, quota - usage),

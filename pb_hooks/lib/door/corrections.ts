@@ -4,6 +4,7 @@ import { idLength } from '../../../src/domain/limits';
 import { refuseOtherEvent } from '../accounts/leaders';
 import { auditPromotions, fieldsOf, logAction } from '../audit';
 import { takeBackTeamConsent } from '../consent/consents';
+import { promoteWaiting } from '../events/events';
 import {
   bodyOf,
   contentHash,
@@ -62,7 +63,8 @@ export function correctScans(e: RequestEvent): void {
       title: titleFor(tx, input, undone),
     });
     const ids = undos.map(({ undoes }) => undoes);
-    auditPromotions(tx, admin, updateWalkIns(tx, event_id, ids), audit);
+    updateWalkIns(tx, event_id, ids);
+    auditPromotions(tx, admin, promoteWaiting(tx, event_id), audit);
     return { id, scans };
   });
   if (!answered) return;

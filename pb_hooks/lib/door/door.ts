@@ -1,10 +1,8 @@
 /** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
 
-import { consentStates, eventStatuses, rsvpStatuses } from '../../../src/domain/choices';
-import { type ColumnWith, columnsWith } from '../../../src/domain/columns';
+import { eventStatuses } from '../../../src/domain/choices';
 import {
   type DoorAnswer,
-  type DoorGuest,
   type DoorRequest,
   type DoorScan,
   type DoorSender,
@@ -12,15 +10,10 @@ import {
   doorRequest,
   doorSender,
 } from '../../../src/domain/door/door';
-import { parse } from '../../../src/domain/parse';
-import { peopleById } from '../../../src/domain/rsvps/children';
-import { callableContact, readPickUpNames } from '../../../src/domain/rsvps/consent';
-import { doorNotesOf } from '../../../src/domain/rsvps/questions';
-import { type Question, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
-import { fieldsOf } from '../audit';
 import { bodyOf, parseOrThrow, storeOrFail } from '../request';
 import { publishDoor, publishSeats } from '../seats/seats';
 import { findOrNull, idsOf, isoOf, rows, run } from '../sql';
+import { guestsOf } from './guests';
 import { keyEndReason, keyEndsAt } from './keys';
 import { type StoredScans, storeScans } from './scans';
 
@@ -37,7 +30,7 @@ export function receiveFromDoor(e: RequestEvent): void {
   const stored = store(e.app, request, receivedAt);
   if (!stored) throw unknownKey();
   const { event, scans } = stored;
-  if (scans.hasWalkIns) publishSeats(e.app, event.id);
+  if (scans.haveSeatsChanged) publishSeats(e.app, event.id);
   else if (scans.isNew) publishDoor(e.app, event.id);
   e.json(200, answerOf(e.app, request, stored));
 }
@@ -47,9 +40,14 @@ const unknownKey = () => new NotFoundError('This door link does not work. Ask th
 /** An unknown key takes the same steps as a wrong proof. A phone that has proven the key before is never locked out. */
 function requireProof(e: RequestEvent, request: DoorSender): void {
   const { id, auth } = request.key;
-  const [found] = rows(e.app, 'SELECT secret FROM door_keys WHERE id = {:id}', { id }, { secret: '' });
+  const [found] = rows(
+    e.app,
+    `SELECT secret, EXISTS (${usedKeySql}) AS is_used FROM door_keys WHERE id = {:key}`,
+    { key: id, device: request.device },
+    { secret: '', is_used: 0 },
+  );
   const address = e.realIP();
-  if (!hasUsedKey(e.app, request) && !mayTryDoorKey(id, address)) {
+  if (!found?.is_used && !mayTryDoorKey(id, address)) {
     throw new TooManyRequestsError('Too many wrong door links from here. Wait ten minutes.');
   }
   const secret = found ? unseal(found.secret) : null;
@@ -59,11 +57,15 @@ function requireProof(e: RequestEvent, request: DoorSender): void {
   throw unknownKey();
 }
 
+const usedKeySql = 'SELECT id FROM door_phones WHERE id = {:device} AND key_id = {:key}';
+
 /** Returns whether the phone has used this key before. */
 function hasUsedKey(app: PbApp, { key, device }: DoorSender): boolean {
-  const sql = 'SELECT id FROM door_phones WHERE id = {:device} AND key_id = {:key}';
-  return idsOf(app, sql, { device, key: key.id }).length > 0;
+  return idsOf(app, usedKeySql, { device, key: key.id }).length > 0;
 }
+
+/** How late the server knows when it has seen a phone, in ms. */
+const seenEvery = 60_000;
 
 interface Door {
   key: PbRecord;
@@ -82,9 +84,10 @@ const store = (app: PbApp, request: DoorRequest, receivedAt: number): Door | nul
     const isEnded = keyEndReason(key, event, receivedAt) !== null;
     const mayCount = !isEnded || hasUsedKey(tx, request);
     const scans = storeScans(tx, request, { key, event, receivedAt, isEnded, mayCount });
+    // Ten phones ask every few seconds: not each question is a commit.
     const sql = `INSERT INTO door_phones (id, key_id, event_id, seen_at) VALUES ({:device}, {:key}, {:event}, {:seen})
       ON CONFLICT (id) DO UPDATE SET event_id = excluded.event_id, seen_at = excluded.seen_at
-      WHERE key_id = excluded.key_id`;
+      WHERE key_id = excluded.key_id AND (event_id != excluded.event_id OR seen_at < excluded.seen_at - ${seenEvery})`;
     const phone = { device: request.device, key: key.id, event: event.id, seen: receivedAt };
     if (mayCount) run(tx, sql, phone);
     return { key, event, receivedAt, scans };
@@ -121,7 +124,7 @@ function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, sc
       : {
           ...scansAfter(app, event.id, request.after, scan_only),
           phones: phonesOf(app, event.id),
-          ...guestsOf(app, event, scan_only, request.tag),
+          ...guestsOf(app, event, scan_only, request),
         }),
   };
 }
@@ -132,25 +135,30 @@ function scansAfter(
   after: number,
   scanOnly: boolean,
 ): Pick<DoorAnswer, 'scans' | 'next' | 'more'> {
-  const { list: found } = jsonRows<DoorScan & { seq: number }>(
+  const columns = [
+    'id',
+    'action',
+    'rsvp_id',
+    'people',
+    'undoes',
+    'key_id',
+    'device',
+    'at',
+    'seq',
+    'pickup_code',
+    'taken_by',
+  ];
+  const pairs = columns.map((column) => `'${column}', ${column}`).join(', ');
+  // As JSON that SQLite writes: field by field, goja takes ten times as long.
+  const [{ text } = { text: '[]' }] = rows(
     app,
-    [
-      'id',
-      'action',
-      'rsvp_id',
-      'people',
-      'undoes',
-      'key_id',
-      'device',
-      'at',
-      'seq',
-      'pickup_code',
-      'taken_by',
-    ],
-    `door_scans WHERE event_id = {:event} AND counts AND seq > {:after}
-     ORDER BY seq LIMIT ${doorLimits.scansPerAnswer + 1}`,
+    `SELECT json_group_array(json_object(${pairs})) AS text FROM (
+       SELECT * FROM door_scans WHERE event_id = {:event} AND counts AND seq > {:after}
+       ORDER BY seq LIMIT ${doorLimits.scansPerAnswer + 1})`,
     { event: eventId, after },
+    { text: '' },
   );
+  const found: (DoorScan & { seq: number })[] = JSON.parse(text);
   const scans = found.slice(0, doorLimits.scansPerAnswer);
   return {
     scans: scans.map(({ seq: _, pickup_code, taken_by, ...scan }) => ({
@@ -176,102 +184,4 @@ function phonesOf(app: PbApp, eventId: string): DoorAnswer['phones'] {
     { device: '', key_id: '', door: '', seen_at: 0 },
   );
   return found.map(({ device, key_id, door, seen_at }) => ({ device, key_id, door, seen_at }));
-}
-
-/** Increase it with a change of `guestOf`: phones request the list again. */
-const guestFormat = 4;
-
-type GuestRow = Record<ColumnWith<'event_rsvps', { door: true }>, unknown>;
-const guestColumns = columnsWith('event_rsvps', ({ door }) => door === true);
-
-function guestsOf(
-  app: PbApp,
-  event: PbRecord,
-  scanOnly: boolean,
-  tagOfPhone: string,
-): Pick<DoorAnswer, 'tag' | 'guests'> {
-  const query = 'event_rsvps WHERE event_id = {:event} ORDER BY id';
-  const { text, list } = jsonRows<GuestRow>(app, guestColumns, query, { event: event.id });
-  const { questions, pick_up } = fieldsOf(event);
-  const tag = $security
-    .sha256(`${guestFormat} ${scanOnly} ${pick_up} ${JSON.stringify(questions)} ${text}`)
-    .slice(0, 16);
-  if (tag === tagOfPhone) return { tag, guests: null };
-  const asked = parse(storedQuestions, questions);
-  const shown = scanOnly ? null : asked.ok ? asked.value : [];
-  const people = peopleById(
-    list.map(({ id, party_of, number_of_guests }) => ({
-      id: `${id}`,
-      party_of: `${party_of ?? ''}`,
-      number_of_guests: Number(number_of_guests),
-    })),
-  );
-  const mayBeIn = shown && list.some((row) => row.party_of && row.consent_state === 'given');
-  const saidYes = mayBeIn ? saidYesInRsvp(app, event.id) : new Set<string>();
-  return {
-    tag,
-    guests: list.map((row) => ({
-      ...guestOf(row, people.get(`${row.id}`) ?? 0, shown, pick_up === true),
-      ...(saidYes.has(`${row.id}`) && { yes_in_rsvp: true }),
-    })),
-  };
-}
-
-/** Returns the ids of those who may come because the adult of their RSVP said so in it. */
-function saidYesInRsvp(app: PbApp, event: string): ReadonlySet<string> {
-  const sql = `SELECT r.id FROM event_rsvps r WHERE r.event_id = {:event} AND r.party_of != '' AND r.consent_state = 'given'
-    AND EXISTS (SELECT 1 FROM consents c WHERE c.about = r.id AND c.event_id = r.event_id AND c.how = 'rsvp'
-      AND c.created_at > coalesce(r.guardian_since, ''))`;
-  return new Set(idsOf(app, sql, { event }));
-}
-
-/**
- * Returns a guest as doors receive it. @param party without the children, who are guests themselves
- * @param questions whose answers a door may show; null if it may only scan
- */
-function guestOf(
-  row: GuestRow,
-  party: number,
-  questions: readonly Question[] | null,
-  hasPickUp: boolean,
-): DoorGuest {
-  const text = (column: keyof GuestRow) => `${row[column] ?? ''}`;
-  const under_18 = Boolean(row.under_18);
-  const guardian = {
-    name: text('guardian_name'),
-    contact: callableContact({
-      guardian_contact: text('guardian_contact'),
-      guardian_phone: text('guardian_phone'),
-    }),
-  };
-  const isReachable = guardian.name !== '' || guardian.contact !== '';
-  const answers = parse(storedAnswers, JSON.parse(text('answers') || '[]'));
-  return {
-    id: text('id'),
-    passes: text('pass_hashes').split(' ').filter(Boolean),
-    name: questions ? text('name') : '',
-    party,
-    party_of: text('party_of'),
-    status: rsvpStatuses.find((status) => status === row.status) ?? 'cancelled',
-    walk_in: Boolean(row.walk_in),
-    under_18,
-    consent: consentStates.find((state) => state === row.consent_state) ?? (under_18 ? 'asked' : 'none'),
-    guardian: questions && under_18 && isReachable ? guardian : null,
-    notes: questions ? doorNotesOf(questions, answers.ok ? answers.value : []) : [],
-    pick_up_names: questions && under_18 ? readPickUpNames(JSON.parse(text('pick_up_names') || '[]')) : [],
-    pickup_code: hasPickUp && row.consent_state === 'given' ? text('pickup_code') : '',
-  };
-}
-
-/** Reads rows as JSON that SQLite writes: field by field, goja takes ten times as long. */
-function jsonRows<Row extends object>(
-  app: PbApp,
-  columns: readonly string[],
-  query: string,
-  params: Record<string, SqlValue>,
-): { text: string; list: Row[] } {
-  const pairs = columns.map((column) => `'${column}', "${column}"`).join(', ');
-  const sql = `SELECT json_group_array(json_object(${pairs})) AS text FROM (SELECT * FROM ${query})`;
-  const [{ text } = { text: '[]' }] = rows(app, sql, params, { text: '' });
-  return { text, list: JSON.parse(text) };
 }

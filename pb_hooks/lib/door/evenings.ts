@@ -59,9 +59,9 @@ export function listEvenings(e: RequestEvent): void {
        ORDER BY date DESC, id DESC LIMIT ${mostEvenings + 1}),
      counted AS (${cameSql('SELECT id FROM evenings')})
      SELECT evenings.id, title, date, COALESCE(counted.came, CAST(setting.value AS INTEGER), -1) AS came,
-       (SELECT COALESCE(SUM(number_of_guests), 0) FROM event_rsvps
-        WHERE event_id = evenings.id AND status = 'confirmed') AS seats
+       COALESCE(event_counts.confirmed_guests, 0) AS seats
      FROM evenings LEFT JOIN counted ON counted.event_id = evenings.id
+       LEFT JOIN event_counts ON event_counts.event_id = evenings.id
        LEFT JOIN site_settings AS setting ON setting.name = '${kept}' || evenings.id
      ORDER BY date DESC, evenings.id DESC`,
     { type, isAll: given === null, given: JSON.stringify(given ?? []) },

@@ -13,6 +13,7 @@ import { refuseOtherEvent } from '../accounts/leaders';
 import type { Promoted } from '../audit';
 import { type CollectionRules, setInput } from '../collection-rules';
 import { takeBackTeamConsent } from '../consent/consents';
+import { promoteWaiting } from '../events/events';
 import { answer, bodyOf, changedSince, parseOrThrow, Refusal, requireRight, roleOf } from '../request';
 import { findOrNull, isoOf, rows, run } from '../sql';
 import { endOfDay } from '../time-zone';
@@ -100,11 +101,12 @@ function countScansAgain(tx: PbApp, key: PbRecord): Promoted[] {
   );
   for (const { id, action, undoes, at } of scans)
     if (action === 'undo') takeBackTeamConsent(tx, undoes, { id, eventId: event.id, at });
-  return updateWalkIns(
+  updateWalkIns(
     tx,
     event.id,
     scans.flatMap(({ id, undoes }) => [id, undoes]),
   );
+  return promoteWaiting(tx, event.id);
 }
 
 /** Returns when a key of this event ends, in epoch ms. */

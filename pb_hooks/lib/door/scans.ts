@@ -8,7 +8,9 @@ import {
 } from '../../../src/domain/door/door';
 import { parse } from '../../../src/domain/parse';
 import { addTeamConsent, takeBackTeamConsent } from '../consent/consents';
+import { promoteWaiting } from '../events/events';
 import { contentHash } from '../request';
+import { seatCounts } from '../seats/seats';
 import { idsOf, rows, run, timeSql } from '../sql';
 import { keyEndsAt, nextSeq, turnedOffAt } from './keys';
 import { createWalkIn, updateWalkIns } from './walk-ins';
@@ -20,8 +22,8 @@ export interface StoredScans {
   isNew: boolean;
   /** Whether walk-ins were left out: the key has added as many as it may in an hour. */
   hasWaitingWalkIns: boolean;
-  /** Whether RSVPs of walk-ins were created. */
-  hasWalkIns: boolean;
+  /** Whether the public counts of the event changed: a walk-in came, or somebody left without an RSVP that holds their seat. */
+  haveSeatsChanged: boolean;
 }
 
 interface ScanContext {
@@ -98,8 +100,9 @@ export function storeScans(
     });
   }
   const shared = { key_id: key.id, event_id: event.id, device: request.device, sent_at: request.sent_at };
+  const before = added.length > 0 && seatCounts(tx, event.id);
   if (added.length > 0) insertScans(tx, added, { ...shared, received_at: receivedAt });
-  const walkIns = added.filter((scan) => createWalkIn(tx, event.id, scan));
+  for (const scan of added) createWalkIn(tx, event.id, scan);
   for (const scan of added) if (scan.counts) storeConsent(tx, event.id, scan, isEnded);
   if (added.length > 0)
     updateWalkIns(
@@ -107,11 +110,15 @@ export function storeScans(
       event.id,
       added.flatMap(({ id, undoes }) => [id, undoes]),
     );
+  const haveSeatsChanged =
+    before !== false && JSON.stringify(before) !== JSON.stringify(seatCounts(tx, event.id));
+  // Whoever left without an RSVP that holds their seat, or came by mistake, makes room.
+  if (haveSeatsChanged) promoteWaiting(tx, event.id);
   return {
     stored: [...stored],
     rejected,
     isNew: added.length > 0,
-    hasWalkIns: walkIns.length > 0,
+    haveSeatsChanged,
     hasWaitingWalkIns,
   };
 }

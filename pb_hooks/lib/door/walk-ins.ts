@@ -1,8 +1,6 @@
 /** Guests who come without an RSVP (docs/decisions/070-door.md). Their RSVPs follow the scans that let them in. */
 import type { ScanInput } from '../../../src/domain/door/door';
-import type { Promoted } from '../audit';
 import { askGuardian } from '../consent/guardians';
-import { promoteWaiting } from '../events/events';
 import { idsOf, rows } from '../sql';
 
 type WalkInScan = Pick<ScanInput, 'rsvp_id' | 'walk_in'> & { counts: boolean; content_hash: string };
@@ -43,9 +41,9 @@ const setByAdminSql = (field: string): string =>
  * Derives status and party of walk-ins from their scans that count: cancelled if all were undone, otherwise the people of the
  * largest one. Not their sum: if two doors let the same people in, that stays a conflict for the team. Runs after scans were
  * stored, in the same transaction, and does not depend on their order. Values that an admin has set stay.
- * @param scanIds of the stored and the undone scans @returns parties that were promoted to the freed seats
+ * @param scanIds of the stored and the undone scans
  */
-export function updateWalkIns(tx: PbApp, eventId: string, scanIds: readonly string[]): Promoted[] {
+export function updateWalkIns(tx: PbApp, eventId: string, scanIds: readonly string[]): void {
   const walkIns = rows(
     tx,
     `WITH undone AS (SELECT undoes FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts)
@@ -60,7 +58,6 @@ export function updateWalkIns(tx: PbApp, eventId: string, scanIds: readonly stri
     { event: eventId, scans: JSON.stringify(scanIds) },
     { id: '', status: '', party: 0, came: 0, keeps_status: 0, keeps_party: 0 },
   );
-  let hasFreedSeats = false;
   for (const { id, came, ...now } of walkIns) {
     const status = now.keeps_status ? now.status : came > 0 ? 'confirmed' : 'cancelled';
     const party = now.keeps_party || came === 0 ? now.party : came;
@@ -69,7 +66,5 @@ export function updateWalkIns(tx: PbApp, eventId: string, scanIds: readonly stri
     record.set('status', status);
     record.set('number_of_guests', party);
     tx.save(record);
-    if (status === 'cancelled' || party < now.party) hasFreedSeats = true;
   }
-  return hasFreedSeats ? promoteWaiting(tx, eventId) : [];
 }

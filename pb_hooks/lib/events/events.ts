@@ -126,30 +126,36 @@ interface Skipped {
   group?: Group;
 }
 
-/** Promotes waiting parties in order, each that fits, except those that the team holds back (decision 008). */
+/**
+ * Promotes waiting parties in order, each that fits, except those that the team holds back (decision 008). While no seat is free, it reads
+ * nobody who waits.
+ */
 export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group }: Skipped = {}): Promoted[] {
   const event = findEvent(tx, eventId);
-  if (!event || closedReason(event)) return [];
+  if (!event || closedReason(event) || !fits(event, 1)) return [];
   const waiting = rows(
     tx,
     `SELECT id, number_of_guests FROM event_rsvps
      WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND NOT held_back AND id != {:id}
+       AND ({:max} = 0 OR number_of_guests <= {:max} - {:taken})
        AND id NOT IN (SELECT record_id FROM audit_log WHERE group_id = {:group} AND group_id != '')
      ORDER BY queued_at, rowid`,
-    { event: eventId, id, group: group?.id ?? '' },
+    { event: eventId, id, group: group?.id ?? '', max: event.max_attendees, taken: event.taken },
     { id: '', number_of_guests: 0 },
   );
   const done: Promoted[] = [];
-  let taken = event.taken;
+  let { taken } = event;
   for (const party of waiting) {
+    if (!fits({ ...event, taken }, 1)) break;
     if (group?.rowsOfThisAction.has(party.id) || !fits({ ...event, taken }, party.number_of_guests)) continue;
-    taken += party.number_of_guests;
     const rsvp = tx.findRecordById('event_rsvps', party.id);
     rsvp.set('status', 'confirmed');
     tx.save(rsvp);
     updateChildren(tx, rsvp);
     notifyPromoted(tx, party.id);
     done.push(promoted(rsvp));
+    // Less than the party, if some of it were let in before.
+    taken = findEvent(tx, eventId)?.taken ?? taken;
   }
   return done;
 }

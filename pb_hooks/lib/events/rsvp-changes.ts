@@ -31,7 +31,7 @@ import {
   hasArrived,
   updateChildren,
 } from '../seats/children';
-import { closedReason, findEvent, fits, type StoredEvent } from '../seats/seats';
+import { closedReason, findEventOfOthers, fits, type StoredEvent } from '../seats/seats';
 import { type Refused, receiveSubmission, refused, type Sender, type SubmissionKind } from '../submissions';
 import { moveToTrash } from '../trash/soft-delete';
 import { promoteWaiting } from './events';
@@ -44,7 +44,7 @@ const change: SubmissionKind<RsvpChangeInput> = {
   decide(tx, input, _body, sender) {
     const rsvp = findRsvpBySecret(tx, input.rsvp_id, input.secret);
     if (!rsvp) return refused('not_yours');
-    const event = findEvent(tx, rsvp.getString('event_id'));
+    const event = findEventOfOthers(tx, rsvp.id, rsvp.getString('event_id'));
     if (!event) return refused('event_gone');
     const before = rsvp.getString('status');
     const leaving = input.action === 'update' && input.not_coming ? partyAfter(tx, rsvp, input).leaving : [];
@@ -99,7 +99,10 @@ type ActionHandler = (
   sender: Sender,
 ) => Refused | { retryReason: string } | null;
 
-/** Each step sets the RSVP's new values or returns a refusal. A change that is already true succeeds. */
+/**
+ * Each step sets the RSVP's new values or returns a refusal. A change that is already true succeeds. The taken seats of the event are those
+ * of all others.
+ */
 const actionHandlers: Record<RsvpChangeInput['action'], ActionHandler> = {
   /** Allowed for a cancelled event, which may still take place; refused for a past one. */
   cancel(_tx, rsvp, event) {
@@ -203,8 +206,7 @@ function refuseLargerParty(
   const seats = event.max_attendees || null;
   if (seats === null && after <= guests.uncapped) return null;
   if (seats !== null && status === 'confirmed') {
-    const others = { ...event, taken: event.taken - before };
-    return fits(others, after) ? null : noSeats(noSeatsFor(Math.max(before, seats - others.taken)));
+    return fits(event, after) ? null : noSeats(noSeatsFor(Math.max(before, seats - event.taken)));
   }
   if (seats !== null && after <= seats) return null;
   return refused('invalid', { number_of_guests: partyTooLarge(seats) });

@@ -11,7 +11,7 @@ import { eventsOf } from '../accounts/leaders';
 import { fieldsOf } from '../audit';
 import { isYes } from '../collection-rules';
 import { askGuardian, takeOwnYes } from '../consent/guardians';
-import { hashSecret, newId, newSecret, passHashOf } from '../link-secrets';
+import { hashSecret, mailedSecret, newId, newSecret, passHashOf } from '../link-secrets';
 import { hasMail, queue } from '../mail/queue';
 import { bodyOf, requireRight } from '../request';
 import { addChildren, type NewChild } from '../seats/children';
@@ -33,11 +33,11 @@ const rsvp: SubmissionKind<RsvpInput> = {
     guardian_phone,
   }),
 
-  decide: (tx, input, { manage_secret, consent_secret }, sender) =>
+  decide: (tx, input, { id, manage_secret, consent_secret }, sender) =>
     decideRsvp(
       tx,
       input,
-      { secret: hashSecret(manage_secret) ? `${manage_secret}` : '', consent_secret },
+      { id: `${id}`, secret: hashSecret(manage_secret) ? `${manage_secret}` : '', consent_secret },
       () => refuseDuplicate(tx, { event: input.event_id, email: input.email, except: '' }, sender),
     ),
 
@@ -58,8 +58,8 @@ const called = (admin: PbRecord): SubmissionKind<RsvpInput> => ({
   ...rsvp,
   schema: teamRsvpInput,
   row: (input) => ({ ...rsvp.row?.(input), entered_by: admin.getString('email') }),
-  decide: (tx, input) =>
-    decideRsvp(tx, input, { secret: newSecret(), consent_secret: undefined }, () => {
+  decide: (tx, input, { id }) =>
+    decideRsvp(tx, input, { id: `${id}`, secret: newSecret(), consent_secret: undefined }, () => {
       const query = { event: input.event_id, email: input.email, phone: input.phone, except: '' };
       const other = findDuplicate(tx, query);
       return other ? refused('duplicate_rsvp', undefined, alreadyThere(tx, other)) : null;
@@ -71,6 +71,8 @@ const alreadyThere = (tx: PbApp, id: string): string =>
   `${tx.findRecordById('event_rsvps', id).getString('name')} has an RSVP for this event with this email or phone number. Change that one instead.`;
 
 interface Secrets {
+  /** Of the RSVP. */
+  id: string;
   /** Of the device; '' for an older version of the site. */
   secret: string;
   /** As the device sent it. */
@@ -84,7 +86,7 @@ interface Secrets {
 function decideRsvp(
   tx: PbApp,
   input: RsvpInput,
-  { secret, consent_secret }: Secrets,
+  { id, secret, consent_secret }: Secrets,
   refuseKnown: () => Refused | { retryReason: string } | null,
 ): ReturnType<SubmissionKind<RsvpInput>['decide']> {
   const event = findEvent(tx, input.event_id);
@@ -108,7 +110,7 @@ function decideRsvp(
   if (rejection) return rejection;
   const status = fits(event, input.number_of_guests) ? 'confirmed' : 'waitlist';
   // Not the device's: a correction of the email ends the link alone (decision 140).
-  const mailed = input.email !== '' && hasMail(tx) ? newSecret() : '';
+  const mailed = input.email !== '' && hasMail(tx) ? mailedSecret(id, input.email) : '';
   const guardian = input.agreed_text
     ? takeOwnYes(tx, input, consent_secret, mailed)
     : askGuardian(tx, 'event_rsvps', input, consent_secret);

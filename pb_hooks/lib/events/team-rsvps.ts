@@ -45,7 +45,7 @@ import {
   sharedColumns,
   updateChildren,
 } from '../seats/children';
-import { closedReason, findEvent, fits, publishSeats } from '../seats/seats';
+import { closedReason, findEvent, findEventOfOthers, fits, publishSeats } from '../seats/seats';
 import { refused } from '../submissions';
 import { notifyPromoted, promoteWaiting } from './events';
 import { answersToStore, findDuplicate } from './rsvps';
@@ -101,15 +101,13 @@ export const rsvpAdminRules: CollectionRules = {
       throw new Refusal(409, 'duplicate_rsvp', 'This person has another RSVP for this event.');
     const before = current ? seatsOf(current) : { event: '', seats: 0 };
     const after = seatsOf(record);
-    const alreadyHeld = before.event === after.event ? before.seats : 0;
-    if (after.seats <= alreadyHeld) return;
-    const event = findEvent(tx, after.event);
-    if (!event) throw changedSince('Its event was deleted.');
-    const others = { ...event, taken: event.taken - alreadyHeld };
+    if (after.seats <= (before.event === after.event ? before.seats : 0)) return;
+    const others = findEventOfOthers(tx, record.id, after.event);
+    if (!others) throw changedSince('Its event was deleted.');
     if (fits(others, after.seats)) return;
     checkCapacity(change, {
       event: after.event,
-      seats: event.max_attendees,
+      seats: others.max_attendees,
       taken: others.taken,
       wanted: after.seats,
     });

@@ -1,7 +1,7 @@
 /** Sends queued mails, outside of transactions. The cron job `mails` calls it. */
 import { accountMail } from '../../../src/content/mail/account-mail';
 import type { MailText } from '../../../src/content/mail/mail';
-import { addPass, newSecret } from '../link-secrets';
+import { addPass, secretForMail } from '../link-secrets';
 import { addOwnLink } from '../seats/own-guardian';
 import { site } from '../site';
 import { idsOf, rows, run, timeSql } from '../sql';
@@ -146,7 +146,7 @@ function secretOf(app: PbApp, mail: Due): string {
     // Only this mail opens what its link opens: another link does as well.
     if (!mail.has_own_link) throw new LostSecret('its link was encrypted with another key of the server');
   }
-  const secret = newSecret();
+  const secret = secretForMail(app, mail);
   const sealed = seal(secret);
   const hash = $security.sha256(secret);
   app.runInTransaction((tx) => {

@@ -20,7 +20,7 @@ import { findOrNull, idsOf, recordsOf, rows, run } from '../sql';
 export const isRsvpSql = "party_of = ''";
 
 /** SQL for the children of an RSVP. Its second half lets SQLite use the index, which has no RSVPs. */
-const childrenSql = (rsvp: string): string => `party_of = {:${rsvp}} AND party_of != ''`;
+export const childrenSql = (rsvp: string): string => `party_of = {:${rsvp}} AND party_of != ''`;
 
 /** Not minted on the device: a repeated RSVP has the same children. @param n from 0 */
 const childId = (rsvpId: string, n: number): string =>

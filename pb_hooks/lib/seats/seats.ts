@@ -4,7 +4,7 @@ import { closedBecause } from '../../../src/domain/events/event-rules';
 import { Refusal } from '../request';
 import { findOrNull, isoOf, rows } from '../sql';
 import { endOfDay } from '../time-zone';
-import { isRsvpSql } from './children';
+import { childrenSql, isRsvpSql } from './children';
 
 /** The realtime topic. Everybody can subscribe, so it has only public numbers, and first names of people who agreed. */
 const topic = 'seats';
@@ -15,18 +15,48 @@ export interface StoredEvent {
   status: string;
   /** Seats, 0 for no maximum. */
   max_attendees: number;
+  /** The seats of confirmed RSVPs, and of whoever else is inside: as doors count (`takenSeats` of src/domain/door/attendance.ts). */
   taken: number;
 }
 export const storedEvent: StoredEvent = { date: '', ends_at: '', status: '', max_attendees: 0, taken: 0 };
 
-/** The columns of `StoredEvent`. */
+/** The columns of `StoredEvent`. Triggers keep the counts (pb_migrations/204_event_counts.js). */
 export const eventColumns = `events.date, events.ends_at, events.status, events.max_attendees,
-  (SELECT COALESCE(SUM(number_of_guests), 0) FROM event_rsvps
-   WHERE event_id = events.id AND status = 'confirmed') AS taken`;
+  COALESCE((SELECT confirmed_guests + beyond FROM event_counts WHERE event_id = events.id), 0) AS taken`;
 
 /** Returns an event with its taken seats. */
 export const findEvent = (app: PbApp, eventId: string): StoredEvent | undefined =>
   rows(app, `SELECT ${eventColumns} FROM events WHERE id = {:event}`, { event: eventId }, storedEvent)[0];
+
+/**
+ * Returns an event for an RSVP that changes: its taken seats are those of all others. The RSVP and its children take those of a confirmed
+ * one, and those of their people who are inside without.
+ */
+export function findEventOfOthers(app: PbApp, rsvpId: string, eventId: string): StoredEvent | undefined {
+  const own = `COALESCE((SELECT number_of_guests FROM event_rsvps
+      WHERE id = {:rsvp} AND event_id = {:event} AND status = 'confirmed'), 0)
+    + COALESCE((SELECT SUM(beyond) FROM door_rows WHERE event_id = {:event} AND rsvp_id IN (
+        SELECT {:rsvp} UNION ALL SELECT id FROM event_rsvps WHERE ${childrenSql('rsvp')})), 0)`;
+  const sql = `SELECT date, ends_at, status, max_attendees, taken - (${own}) AS taken
+    FROM (SELECT ${eventColumns} FROM events WHERE id = {:event})`;
+  return rows(app, sql, { rsvp: rsvpId, event: eventId }, storedEvent)[0];
+}
+
+/** The public numbers of an event. */
+export interface SeatCounts {
+  confirmed_rsvps: number;
+  confirmed_guests: number;
+  waitlisted: number;
+}
+
+export const seatCounts = (app: PbApp, event: string): SeatCounts | undefined =>
+  rows(
+    app,
+    `SELECT confirmed_rsvps, confirmed_guests + beyond AS confirmed_guests, waitlisted
+     FROM event_counts WHERE event_id = {:event}`,
+    { event },
+    { confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 },
+  )[0];
 
 /** Returns the row of an event that a request names. Refuses it without one. */
 export function requireEvent(tx: PbApp, eventId: string): PbRecord {

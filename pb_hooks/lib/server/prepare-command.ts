@@ -9,6 +9,7 @@ import { fillPosters } from '../events/posters';
 import { deleteDemoGifts } from '../giving/demo-stripe';
 import { givingSettings } from '../giving/settings';
 import { removeOutdated } from '../privacy/retention';
+import { repairCounts } from '../seats/counts';
 import { refresh } from '../site';
 import { ensureDemo } from './demo';
 import { sealStoredSecrets } from './sealed-secrets';
@@ -38,6 +39,8 @@ export function prepare(command: CobraCommand): void {
     const demoGifts = givingSettings()?.demo ? 0 : deleteDemoGifts($app);
     if (demoGifts > 0) print(`Deleted ${demoGifts} gifts of the demo, which is over`);
     removeOutdated($app); // also rows of a restored database
+    const counted = repairCounts($app).length;
+    if (counted > 0) print(`Counted again: the seats of ${counted} events`);
   } catch (error) {
     throw new Error(`The database could not be prepared: ${error}`);
   }

@@ -147,6 +147,9 @@ func Restore(options RestoreOptions) (report RestoreReport, err error) {
 	if report.Team, err = endSessions(database); err != nil {
 		return report, err
 	}
+	if err := reloadDoors(database); err != nil {
+		return report, err
+	}
 	if err := compactDatabase(fresh, database); err != nil {
 		return report, err
 	}

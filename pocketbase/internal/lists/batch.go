@@ -38,7 +38,7 @@ func Serve(e *core.ServeEvent, bound *limits.Limits) (close func(), err error) {
 	if err != nil {
 		return nil, err
 	}
-	e.Router.Bind(cache.serve())
+	e.Router.Bind(cache.serve(), newDoors(cache).serve())
 	server := e.Server
 	e.Router.GET(requests.ListsPath, func(e *core.RequestEvent) error {
 		query := e.Request.URL.Query()

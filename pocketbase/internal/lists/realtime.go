@@ -2,6 +2,7 @@ package lists
 
 import (
 	"net/http"
+	"strings"
 	"sync"
 	"time"
 
@@ -16,6 +17,13 @@ const sendTimeout = 10 * time.Second
 // pauseForEachClient limits a topic to 10,000 messages a second. In a rush that is 1,300 pages and 33 RSVPs a second: without a
 // limit, their 43,000 messages take the processor that stores the RSVPs.
 const pauseForEachClient = time.Second / 10_000
+
+// pauseOfDoors is the shortest time between two messages of a topic that begins with doorsPrefix: each makes every phone at a door ask, and
+// in a rush each scan and each RSVP would be one.
+const (
+	pauseOfDoors = time.Second
+	doorsPrefix  = "door/" // doorTopic of src/domain/door/door.ts
+)
 
 // NewNotifier returns a notifier, and disconnects clients that do not receive a message in time.
 func NewNotifier(app core.App) *Notifier {
@@ -110,7 +118,11 @@ func (p *Notifier) publish(topicName string) {
 		for _, client := range clients {
 			p.enqueue(client, topicName+" "+about, message)
 		}
-		time.Sleep(time.Duration(len(clients)) * p.pause)
+		pause := time.Duration(len(clients)) * p.pause
+		if strings.HasPrefix(topicName, doorsPrefix) {
+			pause = max(pause, pauseOfDoors)
+		}
+		time.Sleep(pause)
 	}
 }
 

@@ -35,6 +35,7 @@ const prefix = "sealed:"
 // Keys are empty until the data folder is open (Own).
 type Keys struct {
 	tokens []byte
+	links  []byte
 	values cipher.AEAD
 	marked protection
 }
@@ -56,6 +57,9 @@ func (k *Keys) Own(app core.App) {
 // use derives a key for each purpose.
 func (k *Keys) use(key []byte) (err error) {
 	if k.tokens, err = hkdf.Key(sha256.New, key, nil, "byop tokens", keyLength); err != nil {
+		return err
+	}
+	if k.links, err = hkdf.Key(sha256.New, key, nil, "byop links", keyLength); err != nil {
 		return err
 	}
 	forValues, err := hkdf.Key(sha256.New, key, nil, "byop values", keyLength)
@@ -151,6 +155,13 @@ func (k *Keys) Unseal(stored string) any {
 		}
 	}
 	return nil
+}
+
+// Derive returns a secret, 64 hexadecimal digits, that only this server can make of a text, and makes again.
+func (k *Keys) Derive(text string) string {
+	mac := hmac.New(sha256.New, k.links)
+	_, _ = mac.Write([]byte(text))
+	return hex.EncodeToString(mac.Sum(nil))
 }
 
 // tokenSecret returns what signs the tokens of a collection, instead of the secret that the database has for it.

@@ -1,5 +1,6 @@
 import { titleOf } from '../site';
 
+const counted = (count: number) => count.toLocaleString('en-US');
 const people = (count: number) => (count === 1 ? '1 person' : `${count} people`);
 
 /** The page of the people at the door. */
@@ -46,6 +47,10 @@ export const door = {
     offline: 'Offline',
     problem: 'No answer',
     toSend: (state: string, count: number) => `${state} · ${count} to send`,
+  },
+  list: {
+    loading: (loaded: number, total: number) => `Guest list: ${counted(loaded)} of ${counted(total)} loaded`,
+    needs: (size: string) => `Scanning works meanwhile. It needs about ${size} on this device.`,
   },
   event: {
     cancelled: 'This event was cancelled.',
@@ -133,8 +138,8 @@ export const door = {
     undone: 'Undone',
     waiting: 'to send',
     rejected: 'Not accepted. Show this to the team.',
-    list: (guests: number, size: string, time: string) =>
-      `Guest list from ${time}: ${guests === 1 ? '1 RSVP' : `${guests} RSVPs`}, ${size} on this device. It is deleted 12 hours after the event.`,
+    list: (guests: number, time: string) =>
+      `Guest list from ${time}: ${guests === 1 ? '1 RSVP' : `${guests} RSVPs`} on this device. It is deleted 12 hours after the event.`,
   },
   card: {
     words: {
@@ -169,6 +174,8 @@ export const door = {
       minutes < 1 ? 'just now' : minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`,
     mixUp: 'Mix-up? Let them in. We’ll flag it for the organizer.',
     list: (time: string) => `This device’s list is from ${time}.`,
+    listLoading: (loaded: number, total: number) =>
+      `The guest list is still loading: ${counted(loaded)} of ${counted(total)}. Scan again in a moment.`,
     oldList: (time: string) => `This device’s list is from ${time}: it may have changed.`,
     newer: 'Their RSVP may be newer. Let them in: we’ll match the pass when this device is back online.',
     noSeats: 'No seats are held for this pass.',

@@ -27,6 +27,7 @@ export const doorLimits = {
   people: 100,
   scansPerRequest: 200,
   scansPerAnswer: 2_000,
+  guestsPerAnswer: 500,
   /** Guests without an RSVP that one key may add in an hour: one every twelve seconds. Further ones wait on the phone. */
   walkInsPerHour: 300,
   /** A door key ends this long after the event, in ms. */
@@ -208,6 +209,10 @@ export const doorRequest = v.object({
   after: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** `tag` of the guest list that the phone has; '' for none. */
   tag: v.string(),
+  /** `changes.next` of the last answer; 0 at first. Older versions of the site lack it, and get the whole list. */
+  guests_after: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  /** A pass whose guest the phone does not have yet. */
+  pass: v.optional(v.object({ id: recordId(), hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/)) })),
   scans: v.pipe(v.array(v.unknown()), v.maxLength(doorLimits.scansPerRequest)),
 });
 export type DoorRequest = v.InferOutput<typeof doorRequest>;
@@ -252,14 +257,31 @@ export const doorAnswer = v.object({
   next: v.number(),
   /** Whether more scans follow: ask again at once. */
   more: v.boolean(),
-  /** The phones at all doors. `seen_at`: server time of their last request, epoch ms. */
-  phones: v.array(
-    v.object({ device: v.string(), key_id: v.string(), door: v.string(), seen_at: v.number() }),
+  /** The phones at all doors. `seen_at`: server time of their last request, epoch ms, at most a minute late. Missing if nothing is new. */
+  phones: v.optional(
+    v.array(v.object({ device: v.string(), key_id: v.string(), door: v.string(), seen_at: v.number() })),
   ),
+  /** Another one than that of the request: the guests that the phone has are of another list, and those of `changes` the first of it. */
   tag: v.string(),
-  /** Null if the phone has the list with this tag. */
+  /** For older versions of the site; null if the phone has the list with this tag. */
   guests: v.nullable(v.array(doorGuest)),
+  /** The guests that changed since `guests_after`. Missing once `ended`, and for older versions of the site. */
+  changes: v.optional(
+    v.object({
+      guests: v.array(doorGuest),
+      /** Ids of guests who are no longer on the list. */
+      gone: v.array(v.string()),
+      next: v.number(),
+      /** Whether more guests follow: ask again at once. */
+      more: v.boolean(),
+      /** How many guests the whole list has. */
+      total: v.number(),
+    }),
+  ),
+  /** The guest with the `pass` of the request; null if nobody has it. */
+  found: v.nullish(doorGuest),
 });
+export type DoorChanges = NonNullable<v.InferOutput<typeof doorAnswer>['changes']>;
 export type DoorAnswer = v.InferOutput<typeof doorAnswer>;
 
 export type DoorTopic = `door/${string}`;

@@ -24,8 +24,8 @@ const maxLaterPasses = 8;
 /** Returns the hashes of an RSVP's passes with one more: the first, and the latest of the others. */
 export function addPassHash(stored: string, hash: string): string {
   const [first, ...others] = stored.split(' ');
-  if (!first || first === hash) return stored || hash;
-  const later = [...others.filter((other) => other !== hash), hash];
+  if (!first || first === hash || others.includes(hash)) return stored || hash;
+  const later = [...others, hash];
   return [first, ...later.slice(-maxLaterPasses)].join(' ');
 }
 

@@ -56,6 +56,8 @@ export interface CardInput {
   taken: number;
   /** Server time of the guest list, epoch ms. */
   listAt: number;
+  /** How much of the list this phone has; null for all. */
+  loaded: { guests: number; total: number } | null;
   /** Server time now, epoch ms. */
   now: number;
 }

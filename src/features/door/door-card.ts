@@ -50,7 +50,9 @@ export function doorCard(input: CardInput): Card {
       word: words.words.unknown,
       discs: ['unknown'],
       discsLabel: code ? words.code(code) : '',
-      sentence: words.list(clockTime(input.listAt)),
+      sentence: input.loaded
+        ? words.listLoading(input.loaded.guests, input.loaded.total)
+        : words.list(clockTime(input.listAt)),
       detail: words.newer,
       choice: { value: 1, max: doorLimits.people },
       actions: ['let-in', ...(input.isScanOnly ? [] : ['find' as const])],

@@ -68,15 +68,15 @@ export function guardianFacts({ under_18, guardian, consent, yes_in_rsvp }: Door
  * Returns a guest with what this phone has recorded and the server may not know yet: the yes of a guardian, and how many
  * walk-ins came in at once, or that their scan was undone.
  */
-export function guestNow({ guests, attendance, scans }: DoorState, id: string): DoorGuest | undefined {
+export function guestNow(
+  { guests, attendance, scans }: DoorState,
+  id: string,
+  undone = undoneHere(scans),
+): DoorGuest | undefined {
   const guest = guests.get(id);
   if (!guest) return undefined;
   const entries = attendance.get(id)?.scans.filter(({ action }) => action === 'in') ?? [];
-  const isUndoneHere = () =>
-    [...scans.values()].some(
-      ({ state, fact }) => state === 'waiting' && fact.action === 'undo' && fact.rsvp_id === id,
-    );
-  if (guest.walk_in && entries.length === 0 && isUndoneHere()) return { ...guest, status: 'cancelled' };
+  if (guest.walk_in && entries.length === 0 && undone.has(id)) return { ...guest, status: 'cancelled' };
   const isAgreed = entries.some((entry) => scans.get(entry.id)?.consentBy);
   const isUnsent = entries.some((entry) => scans.get(entry.id)?.state === 'waiting');
   return {
@@ -87,8 +87,22 @@ export function guestNow({ guests, attendance, scans }: DoorState, id: string): 
   };
 }
 
+/** Returns the RSVPs of which this phone has taken back a scan, and has not sent it yet. */
+const undoneHere = (scans: DoorState['scans']): ReadonlySet<string> =>
+  new Set(
+    [...scans.values()].flatMap(({ state, fact }) =>
+      state === 'waiting' && fact.action === 'undo' ? [fact.rsvp_id] : [],
+    ),
+  );
+
 /** Returns a door with `guestNow` for every guest. */
-export const doorNow = (state: DoorState): DoorState => ({
-  ...state,
-  guests: new Map([...state.guests].map(([id, guest]) => [id, guestNow(state, id) ?? guest])),
-});
+export function doorNow(state: DoorState): DoorState {
+  const undone = undoneHere(state.scans);
+  const guests = new Map(state.guests);
+  // Nothing was recorded here about the others.
+  for (const id of [...state.attendance.keys(), ...undone]) {
+    const guest = guestNow(state, id, undone);
+    if (guest) guests.set(id, guest);
+  }
+  return { ...state, guests };
+}

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { door as texts } from '../../content/events/door';
 import { presence as words } from '../../content/events/presence';
 import { presenceOf, presences } from '../../domain/door/attendance';
@@ -12,7 +12,6 @@ import {
 } from '../../domain/door/door';
 import { textMax } from '../../domain/limits';
 import { passCode } from '../../domain/rsvps/pass';
-import { byName, fold, wordsOf } from '../../domain/text/fold';
 import type { DoorState } from '../../offline';
 import { log } from '../../platform/log';
 import { ChoiceRow } from '../../ui/form/choice-row';
@@ -24,33 +23,12 @@ import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Sheet } from '../../ui/sheet/sheet';
 import { doorNamesOf, whereabouts } from './door-guest';
+import { findGuests, firstInOrder, foldedName, leadOf } from './find-guests';
 
+/** Rows of a search, and of those who are inside, have left or are not here. */
 const mostFound = 30;
+const mostListed = 200;
 const filters = (['all', ...presences] as const).map((value) => ({ value, label: words.filters[value] }));
-
-/** Returns the guest whom a child comes with. */
-const leadOf = (guests: ReadonlyMap<string, DoorGuest>, { party_of }: DoorGuest) => guests.get(party_of);
-
-/**
- * Finds guests. A child is also found by the name of the guest whom they come with.
- * @returns the guests whose names contain every typed word, in the order of names; children follow the guest they come with
- */
-export function findGuests(guests: Iterable<DoorGuest>, typed: string): DoorGuest[] {
-  const all = [...guests];
-  const byId = new Map(all.map((guest) => [guest.id, guest]));
-  const parts = wordsOf(typed);
-  const family = (guest: DoorGuest) => leadOf(byId, guest) ?? guest;
-  return all
-    .filter((guest) => {
-      const names = fold(`${guest.name} ${leadOf(byId, guest)?.name ?? ''}`);
-      return guest.name && parts.every((part) => names.includes(part));
-    })
-    .sort((a, b) => {
-      const [first, second] = [family(a), family(b)];
-      if (first !== second) return byName(first, second) || (first.id < second.id ? -1 : 1);
-      return Number(first !== a) - Number(second !== b) || byName(a, b);
-    });
-}
 
 /** A row of a list in a sheet of the door. */
 export const rowClass =
@@ -79,26 +57,32 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
   const { guests, attendance } = state;
   const doors = doorNamesOf(state);
   const presenceOfGuest = ({ id }: DoorGuest) => presenceOf(attendance.get(id)).state;
-  const named = findGuests(guests.values(), typed);
+  const named = useMemo(() => findGuests(guests, typed), [guests, typed]);
   const found = named.filter((guest) =>
     filter === 'all'
       ? true
       : presenceOfGuest(guest) === filter && (filter !== 'not-here' || guest.status !== 'cancelled'),
   );
-  if (isLeaving) {
-    // A family stays together, where the first of them is.
-    const ranks = new Map<string, number>();
-    const familyId = (guest: DoorGuest) => leadOf(guests, guest)?.id ?? guest.id;
+  // A family stays together, where the first of them is.
+  const ranks = new Map<string, number>();
+  const leadIdOf = (guest: DoorGuest) => leadOf(guests, guest)?.id ?? guest.id;
+  if (isLeaving)
     for (const guest of found) {
       const rank = presences.indexOf(presenceOfGuest(guest));
-      ranks.set(familyId(guest), Math.min(rank, ranks.get(familyId(guest)) ?? rank));
+      ranks.set(leadIdOf(guest), Math.min(rank, ranks.get(leadIdOf(guest)) ?? rank));
     }
-    const rankOf = (guest: DoorGuest) => ranks.get(familyId(guest)) ?? 0;
-    found.sort((a, b) => rankOf(a) - rankOf(b));
-  }
+  const shown = firstInOrder(
+    found,
+    guests,
+    filter === 'all' ? mostFound : mostListed,
+    (guest) => ranks.get(leadIdOf(guest)) ?? 0,
+  );
   const familyOf = (guest: DoorGuest) => leadOf(guests, guest)?.name ?? '';
-  const keyOf = (guest: DoorGuest) => fold(`${guest.name} ${familyOf(guest)}`);
-  const keys = found.map(keyOf);
+  const keyOf = (guest: DoorGuest) => {
+    const lead = leadOf(guests, guest);
+    return `${foldedName(guest)} ${lead ? foldedName(lead) : ''}`;
+  };
+  const keys = shown.map(keyOf);
   /** The code of the pass, which tells two guests with the same name apart. */
   const codeOf = (guest: DoorGuest) => {
     const [hash] = guest.passes;
@@ -107,14 +91,14 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
   };
   const { find } = texts;
   const children = new Map<string, number>();
-  for (const { party_of } of guests.values()) children.set(party_of, (children.get(party_of) ?? 0) + 1);
+  for (const { party_of } of guests.values())
+    if (party_of) children.set(party_of, (children.get(party_of) ?? 0) + 1);
   /** Somebody who is not here and may come in needs no word: the size of the party says more. */
   const stateOf = (guest: DoorGuest) => {
     const where = whereabouts(guest, attendance.get(guest.id), doors);
     if (where !== words.notHere || filter === 'not-here') return where;
     return !guest.party_of && find.party(guest.party, children.get(guest.id) ?? 0);
   };
-  const shown = filter === 'all' ? found.slice(0, mostFound) : found;
   const unknown = [...attendance]
     .filter(([id]) => !guests.has(id))
     .reduce((sum, [, { inside }]) => sum + inside, 0);

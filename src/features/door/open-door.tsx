@@ -16,7 +16,7 @@ import { countsOf } from './door-counts';
 import { doorNamesOf, doorNow } from './door-guest';
 import { DoorIcon } from './door-icons';
 import { CodeSheet, FindSheet, WalkInSheet } from './door-sheets';
-import { Counts, EventNotice, Network, WalkInsNotice } from './door-status';
+import { Counts, EventNotice, ListNotice, loadedOf, Network, WalkInsNotice } from './door-status';
 import { giveSignal } from './feedback';
 import { LastSheet } from './last-sheet';
 import { ResultCard } from './result-card';
@@ -83,6 +83,7 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
           family: guest ? familyOf(state, guest.id) : [],
           taken: counts.taken,
           listAt: state.row?.answeredAt ?? now,
+          loaded: loadedOf(state),
           now,
         })
       : null;
@@ -185,6 +186,7 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
             <p>{about?.event.title}</p>
           </div>
           <Network state={state} />
+          <ListNotice state={state} />
           {about && <EventNotice event={about.event} now={now} />}
           {about && <WalkInsNotice door={about.door} waiting={state.waiting} />}
           {isLeaving && (

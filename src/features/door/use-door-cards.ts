@@ -135,6 +135,7 @@ export function useDoorCards(client: DoorClient, isLeaving: boolean) {
     const pass = readPass(text);
     if (!pass) return 'not-a-pass';
     const hash = await client.hashOfToken(pass.token);
+    if (!client.useDoor.getState().guests.has(pass.rsvpId)) await client.find({ id: pass.rsvpId, hash });
     const state = client.useDoor.getState();
     const guest = guestNow(state, pass.rsvpId);
     const isProven = guest && (guest.passes.length === 0 || guest.passes.includes(hash));

@@ -26,5 +26,6 @@ export function createDatabase({
   });
   database.version(5).stores({ device: 'name' });
   database.version(6).stores({ drafts: null });
+  database.version(7).stores({ doorParts: '[door+n], [door+changed]' });
   return database;
 }

@@ -2,7 +2,7 @@
 
 import type { Http } from '../../data/http';
 import { attendanceOf } from '../../domain/door/attendance';
-import { type DoorGuest, doorTopic, type WalkInInput } from '../../domain/door/door';
+import { type Attendance, type DoorGuest, doorTopic, type WalkInInput } from '../../domain/door/door';
 import { log } from '../../platform/log';
 import {
   createLiveFeed,
@@ -11,17 +11,18 @@ import {
   logUnlessStorage,
   type ServerConnection,
 } from '../device';
-import type { DoorRow, DoorScanRow } from '../model';
+import type { DoorPart, DoorRow, DoorScanRow } from '../model';
 import { decrypt, hashOfToken, newPickupCode } from './door-crypto';
-import { createDoorFlusher } from './door-flusher';
-import { createDoorStore } from './door-store';
-import { createDoorTable, type NewScan, withDetails } from './door-table';
+import { createDoorFlusher, type WantedPass } from './door-flusher';
+import { applyPart } from './door-parts';
+import { createDoorStore, type DoorState } from './door-store';
+import { createDoorTable, type KnownDoor, type NewScan, withDetails } from './door-table';
 
 /** Pause between two requests while a door is open, in ms. */
 const askEvery = 15_000;
 
-/** A list that an older version of the site stored lacks the last fields. */
-type StoredGuest = Omit<DoorGuest, 'pick_up_names' | 'party_of'> & Partial<DoorGuest>;
+/** Within how many ms the phones of an event ask after a message. All get it at once. */
+const spreadOver = 1_000;
 
 export interface DoorNeeds {
   database: DatabaseConnection;
@@ -55,7 +56,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     onEnded: end,
   });
   let open: { id: string; stop: () => void } | null = null;
-  let shown = { changes: -1, tag: '' };
+  let shown: KnownDoor = nothingKnown;
   let updating: Promise<void> = Promise.resolve();
 
   /** Shows what has changed on disk. In order, because a guest list is decrypted asynchronously. */
@@ -71,27 +72,24 @@ export function createDoorClient({ database, environment, http, connection }: Do
     // Another door was opened, or this one has ended.
     if (useDoor.getState().row !== before.row) return;
     if (!change) return forget();
-    const { row, list } = change;
+    const { row, parts, older, isAll } = change;
     if (row.changes === shown.changes && row.ended === before.row.ended) return;
-    let { guests } = before;
-    if (list) {
-      const read = (await decrypt(row.key, list.guests)) as StoredGuest[];
-      guests = new Map(read.map((guest) => [guest.id, { pick_up_names: [], party_of: '', ...guest }]));
-    }
+    const guests = new Map(isAll ? [] : before.guests);
+    if (older) applyPart(guests, { guests: (await decrypt(row.key, older.guests)) as DoorGuest[], gone: [] });
+    for (const part of parts) applyPart(guests, (await decrypt(row.key, part.part)) as DoorPart);
     const scans = new Map(before.scans);
     for (const scan of await Promise.all(change.scans.map((one) => withDetails(row.key, one))))
       scans.set(scan.id, scan);
-    guests = await withWalkIns(guests, row, list ? [...scans.values()] : change.scans);
+    await addWalkIns(guests, row, isAll ? [...scans.values()] : change.scans);
     if (useDoor.getState().row !== before.row) return;
-    shown = { changes: row.changes, tag: list?.tag ?? shown.tag };
+    shown = { changes: row.changes, whole: row.list?.isWhole ? row.tag : shown.whole };
     useDoor.setState({
       row,
       guests,
-      listBytes: list?.guests.data.byteLength ?? before.listBytes,
       scans,
-      attendance: attendanceOf([...scans.values()].map(({ fact }) => fact)),
+      attendance: attendanceAfter(before, scans, change.scans),
       waiting: [...scans.values()].filter(({ state }) => state === 'waiting').length,
-      phase: row.ended ? 'ended' : row.about && shown.tag ? 'open' : before.phase,
+      phase: row.ended ? 'ended' : row.about && row.tag ? 'open' : before.phase,
     });
     if (row.about) listen(row.about.event.id);
   }
@@ -102,22 +100,31 @@ export function createDoorClient({ database, environment, http, connection }: Do
     if (!open || listening?.topic === topic) return;
     listening?.stop();
     const ask = () => void flush();
+    let cancelAsking = () => {};
+    const askSoon = () => {
+      cancelAsking();
+      cancelAsking = clock.after(Math.round(random() * spreadOver), ask);
+    };
     const feed = createLiveFeed({
       ...{ open: environment.live, http, random, page },
       topics: () => [topic],
       onConnect: ask,
-      onMessage: ask,
+      onMessage: askSoon,
       onLost() {},
     });
-    listening = { topic, stop: feed.stop };
+    listening = {
+      topic,
+      stop() {
+        cancelAsking();
+        feed.stop();
+      },
+    };
   }
 
   /** Shows the end of a door, whose guest list is deleted. */
   function end(id: string, ended: DoorRow['ended']) {
     const { row } = useDoor.getState();
     if (row?.id !== id) return;
-    // Without this, the next change would set `open` again.
-    shown = { ...shown, tag: '' };
     useDoor.setState({
       phase: 'ended',
       row: { ...row, ended: ended ?? row.ended },
@@ -154,7 +161,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
 
   function start(row: DoorRow) {
     stopDoor();
-    shown = { changes: -1, tag: '' };
+    shown = nothingKnown;
     useDoor.setState({ ...useDoor.getInitialState(), row, phase: row.ended ? 'ended' : 'loading' });
     let cancelTimer = () => {};
     const askLater = () => {
@@ -219,6 +226,16 @@ export function createDoorClient({ database, environment, http, connection }: Do
     },
 
     flush,
+    /**
+     * Asks the server for the guest of a pass, while the list is not whole. Returns false without an answer; afterwards the guest is in
+     * the store if the pass is theirs.
+     */
+    async find(pass: WantedPass): Promise<boolean> {
+      const { row } = useDoor.getState();
+      if (row?.list?.isWhole !== false || !(await flusher.find(row.id, pass))) return false;
+      await update();
+      return true;
+    },
     /** Exchanges once with the server for doors whose page may be closed. */
     flushClosed: (ids: readonly string[]) => Promise.all(ids.map((id) => flusher.flush(id))),
 
@@ -229,17 +246,42 @@ export function createDoorClient({ database, environment, http, connection }: Do
   };
 }
 
+const nothingKnown: KnownDoor = { changes: -1, whole: '' };
+
+/** Returns who is inside. Only the RSVPs of changed scans are counted again: an evening has thousands. */
+function attendanceAfter(
+  { attendance }: Pick<DoorState, 'attendance'>,
+  scans: ReadonlyMap<string, DoorScanRow>,
+  changed: readonly DoorScanRow[],
+): ReadonlyMap<string, Attendance> {
+  const ids = new Set<string>();
+  for (const { fact } of changed) {
+    ids.add(fact.rsvp_id);
+    const undone = fact.undoes && scans.get(fact.undoes);
+    if (undone) ids.add(undone.fact.rsvp_id);
+  }
+  if (ids.size === 0) return attendance;
+  const facts = [...scans.values()].map(({ fact }) => fact);
+  const again = attendanceOf(facts.filter(({ rsvp_id, action }) => action === 'undo' || ids.has(rsvp_id)));
+  const all = new Map(attendance);
+  for (const id of ids) {
+    const present = again.get(id);
+    if (present) all.set(id, present);
+    else all.delete(id);
+  }
+  return all;
+}
+
 /** Adds guests whose walk-in this phone has not sent yet: the server's list lacks them. */
-async function withWalkIns(
-  guests: ReadonlyMap<string, DoorGuest>,
+async function addWalkIns(
+  guests: Map<string, DoorGuest>,
   { key }: DoorRow,
   changed: readonly DoorScanRow[],
-): Promise<ReadonlyMap<string, DoorGuest>> {
-  const all = new Map(guests);
+): Promise<void> {
   for (const { walkIn, fact } of changed) {
-    if (!walkIn || all.has(fact.rsvp_id)) continue;
+    if (!walkIn || guests.has(fact.rsvp_id)) continue;
     const typed = (await decrypt(key, walkIn)) as WalkInInput;
-    all.set(fact.rsvp_id, {
+    guests.set(fact.rsvp_id, {
       id: fact.rsvp_id,
       passes: [],
       name: typed.name,
@@ -255,5 +297,4 @@ async function withWalkIns(
       pickup_code: '',
     });
   }
-  return all;
 }

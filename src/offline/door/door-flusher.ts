@@ -5,6 +5,7 @@
 import type { Clock } from '../../data/clock';
 import { postDoor } from '../../data/door';
 import type { FailureKind, Http } from '../../data/http';
+import type { DoorRequest } from '../../domain/door/door';
 import { backoff, isDue, type Locks, logUnlessStorage, type ServerConnection } from '../device';
 import type { DoorRow } from '../model';
 import { type DoorTable, scanToSend } from './door-table';
@@ -24,9 +25,14 @@ interface Needs {
   onEnded(id: string, ended: DoorRow['ended']): void;
 }
 
+/** A pass whose guest this phone does not have. */
+export type WantedPass = NonNullable<DoorRequest['pass']>;
+
 export interface DoorFlusher {
   /** Exchanges with the server. `now`: although the pause after a failure has not ended. Never throws. */
   flush(id: string, now?: boolean): Promise<void>;
+  /** Asks for the guest of a pass. Returns whether the server has answered. Never throws. */
+  find(id: string, pass: WantedPass): Promise<boolean>;
   stop(): void;
 }
 
@@ -45,6 +51,8 @@ export function createDoorFlusher({
   const pauses = new Map<string, { failures: number; until: number }>();
   /** Whether the next run checks the connection although that is not due. */
   let isUrgent = false;
+  /** Goes with the next request of its door. */
+  let wanted: { door: string; pass: WantedPass; isAnswered: boolean } | null = null;
   /** Runs that wait for the lock, by door. Further calls join them. */
   const nextRuns = new Map<string, Promise<void>>();
 
@@ -70,6 +78,7 @@ export function createDoorFlusher({
   /** Returns whether another request must follow at once. */
   async function exchange(row: DoorRow, waiting: Parameters<typeof scanToSend>[1][]): Promise<boolean> {
     const scans = await Promise.all(waiting.map((scan) => scanToSend(row, scan)));
+    const asked = wanted?.door === row.id && !wanted.isAnswered ? wanted : null;
     const report = connection.beginRequest();
     const exchanged = await postDoor(http, {
       key: { id: row.id, auth: row.auth },
@@ -77,6 +86,8 @@ export function createDoorFlusher({
       sent_at: clock.now(),
       after: row.next,
       tag: row.tag,
+      guests_after: row.list?.next ?? 0,
+      ...(asked && { pass: asked.pass }),
       scans,
     });
     if (stopped) return false;
@@ -96,16 +107,23 @@ export function createDoorFlusher({
       pause(row.id, null);
       return false;
     }
+    if (asked) asked.isAnswered = true;
     pauses.delete(row.id);
     if (answer.ended && !settled.isWaiting) {
       await table.empty(row.id, answer.ended);
       onEnded(row.id, answer.ended);
       return false;
     }
-    return answer.more || settled.isWaiting;
+    return answer.more || answer.changes?.more === true || settled.isWaiting;
   }
 
-  return {
+  const flusher: DoorFlusher = {
+    async find(door, pass) {
+      const own = { door, pass, isAnswered: false };
+      wanted = own;
+      await flusher.flush(door, true);
+      return own.isAnswered;
+    },
     flush(id, now = false) {
       if (now) {
         const paused = pauses.get(id);
@@ -128,4 +146,5 @@ export function createDoorFlusher({
       stopped = true;
     },
   };
+  return flusher;
 }

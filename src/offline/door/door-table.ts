@@ -11,8 +11,18 @@ import {
   type WalkInInput,
 } from '../../domain/door/door';
 import type { DatabaseConnection } from '../device';
-import type { Database, DoorListRow, DoorRow, DoorScanDetails, DoorScanRow } from '../model';
+import type {
+  Database,
+  DoorListRow,
+  DoorPart,
+  DoorPartRow,
+  DoorRow,
+  DoorScanDetails,
+  DoorScanRow,
+} from '../model';
 import { decrypt, deriveDoorKeys, encrypt } from './door-crypto';
+import { arrivedPart, growingPart, joinParts, sizeOf } from './door-parts';
+import { forgetGuests, partsOf } from './stored-guests';
 
 /** What happened at the door. */
 export interface NewScan {
@@ -34,8 +44,18 @@ export interface NewScan {
 interface DoorChange {
   row: DoorRow;
   scans: DoorScanRow[];
-  /** Null if the list has not changed. */
-  list: DoorListRow | null;
+  /** The parts of the guest list that changed, in their order. */
+  parts: DoorPartRow[];
+  /** Of a list that an older version stored. */
+  older: DoorListRow | null;
+  /** Whether `parts` is everything: guests who are in none are gone. */
+  isAll: boolean;
+}
+
+/** What a page has read of a door: up to these `changes`, and the tag of the last whole list. */
+export interface KnownDoor {
+  changes: number;
+  whole: string;
 }
 
 interface Needs {
@@ -46,7 +66,7 @@ interface Needs {
 
 export type DoorTable = ReturnType<typeof createDoorTable>;
 
-const tables = ['doors', 'doorLists', 'doorScans'] as const;
+const tables = ['doors', 'doorLists', 'doorParts', 'doorScans'] as const;
 
 export function createDoorTable({ database, clock, mintId }: Needs) {
   const write = <T>(work: (db: Database) => Promise<T>) => database.run('rw', [...tables], work);
@@ -147,7 +167,10 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
 
     /** Stores an answer. Returns whether scans wait; null if this phone no longer has the door. @throws {StorageError} */
     async settle(door: DoorRow, answer: DoorAnswer): Promise<{ isWaiting: boolean } | null> {
-      const guests = answer.guests && (await encrypt(door.key, answer.guests));
+      const arrived = arrivedPart(answer);
+      const last = await read((db) => partsOf(db, door.id).last());
+      const part =
+        arrived && sizeOf(arrived) > 0 ? await partToStore(door.key, answer.tag, arrived, last) : null;
       const received = await Promise.all(
         answer.scans.map(async ({ pickup_code, taken_by, ...fact }) => ({
           fact,
@@ -159,15 +182,23 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
         const current = await db.doors.get(door.id);
         const row = await touch(db, door.id, {
           next: Math.max(current?.next ?? 0, answer.next),
-          tag: guests ? answer.tag : (current?.tag ?? ''),
+          ...(arrived && { tag: answer.tag, list: arrived.list }),
           offset: answer.received_at - clock.now(),
           answeredAt: answer.received_at,
           ended: answer.ended,
           about: { door: about, event, phones },
         });
         if (!row) return null;
-        if (guests) await db.doorLists.put({ door: row.id, tag: answer.tag, guests });
+        if (part) await db.doorParts.put({ door: row.id, changed: row.changes, ...part });
         if (answer.ended) await db.doorLists.delete(row.id);
+        if (answer.ended) await partsOf(db, row.id).delete();
+        else if (arrived?.list.isWhole) {
+          // Those of an earlier list, whose guests were shown until now.
+          await partsOf(db, row.id)
+            .and(({ tag }) => tag !== row.tag)
+            .delete();
+          await db.doorLists.delete(row.id);
+        }
         const stored = new Set(answer.stored);
         const reasons = new Map(answer.rejected.map(({ id, reason }) => [id, reason]));
         const facts = new Map(received.map((scan) => [scan.fact.id, scan]));
@@ -195,16 +226,13 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
     /** Deletes the guest list and the scans that the server has; the door, too, if no other scans are left. */
     empty: (id: string, ended: DoorRow['ended']) =>
       write(async (db) => {
-        await db.doorLists.delete(id);
-        // If the key becomes valid again, everything is sent again.
-        await db.doors.update(id, { tag: '', next: 0, ended });
-        await db.doorScans.where('[door+state]').equals([id, 'stored']).delete();
+        await forgetGuests(db, id, { ended });
         const left = await db.doorScans.where('[door+id]').between([id, ''], [id, '\uffff']).count();
         if (left === 0) await db.doors.delete(id);
       }),
 
     /** Returns what has changed in a door since `known`; null if this phone no longer has it. */
-    changesSince: (id: string, known: { changes: number; tag: string }) =>
+    changesSince: (id: string, known: KnownDoor) =>
       read(async (db): Promise<DoorChange | null> => {
         const row = await db.doors.get(id);
         if (!row) return null;
@@ -212,12 +240,29 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
           .where('[door+changed]')
           .between([id, known.changes], [id, Number.POSITIVE_INFINITY], false, true)
           .toArray();
-        return { row, scans, list: row.tag === known.tag ? null : ((await db.doorLists.get(id)) ?? null) };
+        const isAll = known.changes < 0 || (row.list?.isWhole === true && row.tag !== known.whole);
+        const changed = ({ changed }: DoorPartRow) => isAll || changed > known.changes;
+        const parts = await partsOf(db, id).and(changed).toArray();
+        return { row, scans, parts, older: isAll ? ((await db.doorLists.get(id)) ?? null) : null, isAll };
       }),
 
     /** Calls `onChange` now and after each change of a door in any tab. Returns the unsubscribe. */
     watch: (id: string, onChange: () => void) => database.watch(({ doors }) => doors.get(id), onChange),
   };
+}
+
+/** Outside a transaction, which would end while the browser encrypts. The lock of the flusher keeps the last part as it is. */
+async function partToStore(
+  key: CryptoKey,
+  tag: string,
+  { guests, gone }: DoorPart,
+  last: DoorPartRow | undefined,
+): Promise<Omit<DoorPartRow, 'door' | 'changed'>> {
+  const arrived = { guests, gone };
+  const growing = growingPart(last, tag, arrived);
+  const whole = growing ? joinParts((await decrypt(key, growing.part)) as DoorPart, arrived) : arrived;
+  const n = growing?.n ?? (last?.n ?? 0) + 1;
+  return { n, tag, size: sizeOf(whole), part: await encrypt(key, whole) };
 }
 
 const encryptedDetails = async (

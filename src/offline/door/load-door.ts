@@ -6,6 +6,7 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { log } from '../../platform/log';
 import { serverNow } from '../state';
 import type { DoorClient, DoorNeeds } from './door-client';
+import { forgetGuests, partsOf } from './stored-guests';
 
 /** How long unsent scans stay after the end of their key, in ms. They have no names in clear text. */
 const unsentStayFor = 30 * millisecondsInDay;
@@ -38,7 +39,8 @@ export function createDoorLoader(needs: DoorNeeds) {
 
   /** Deletes guest lists whose keys have ended. Returns the doors that keep a guest list or unsent scans. */
   const deleteEnded = () =>
-    database.run('rw', ['doors', 'doorLists', 'doorScans'], async ({ doors, doorLists, doorScans }) => {
+    database.run('rw', ['doors', 'doorLists', 'doorParts', 'doorScans'], async (db) => {
+      const { doors, doorLists, doorScans } = db;
       const now = earlierNow(environment.clock.now());
       const kept: string[] = [];
       for (const { id, about, openedAt, ended } of await doors.toArray()) {
@@ -46,16 +48,14 @@ export function createDoorLoader(needs: DoorNeeds) {
         const own = doorScans.where('[door+id]').between([id, ''], [id, '\uffff']);
         const left = await doorScans.where('[door+state]').anyOf([id, 'waiting'], [id, 'rejected']).count();
         if (ended || endsAt <= now) {
-          await doorLists.delete(id);
-          await doors.update(id, { tag: '', next: 0 });
-          await doorScans.where('[door+state]').equals([id, 'stored']).delete();
+          await forgetGuests(db, id);
           if (left === 0 || endsAt + unsentStayFor <= now) {
             await own.delete();
             await doors.delete(id);
             continue;
           }
         }
-        const lists = await doorLists.where('door').equals(id).count();
+        const lists = (await doorLists.where('door').equals(id).count()) + (await partsOf(db, id).count());
         const waiting = await doorScans.where('[door+state]').equals([id, 'waiting']).count();
         if (lists + waiting > 0) kept.push(id);
       }

@@ -1,7 +1,7 @@
 /** The tables of the device's database. Stored names never change. */
 import type { Dexie, Table } from 'dexie';
 import type { ListName } from '../../domain/public-lists';
-import type { DoorListRow, DoorRow, DoorScanRow } from './door-rows';
+import type { DoorListRow, DoorPartRow, DoorRow, DoorScanRow } from './door-rows';
 import type { Playback, TrackFile } from './offline-state';
 import type { OutboxItem } from './outbox-item';
 
@@ -43,6 +43,7 @@ interface Tables {
   playback: Table<PlaybackRow, string>;
   doors: Table<DoorRow, string>;
   doorLists: Table<DoorListRow, string>;
+  doorParts: Table<DoorPartRow, [door: string, n: number]>;
   doorScans: Table<DoorScanRow, [door: string, id: string]>;
   device: Table<DeviceRow, string>;
 }

@@ -1,5 +1,5 @@
 /** What the device stores about the doors that it opened. Types only. */
-import type { DoorAnswer, DoorScan } from '../../domain/door/door';
+import type { DoorAnswer, DoorGuest, DoorScan } from '../../domain/door/door';
 
 /** Encrypted with AES-GCM. */
 export interface Encrypted {
@@ -22,7 +22,10 @@ export interface DoorRow {
   changes: number;
   /** `after` of the next request. */
   next: number;
+  /** Of the guest list, also while it is being loaded. */
   tag: string;
+  /** Missing before the first guests, and in rows of older versions, whose guests are in `doorLists`. */
+  list?: DoorListState | undefined;
   /** Server time less device time at the last answer, in ms. */
   offset: number;
   /** Server time of the last answer, epoch ms; null before the first one. */
@@ -32,6 +35,34 @@ export interface DoorRow {
   about: Pick<DoorAnswer, 'door' | 'event' | 'phones'> | null;
 }
 
+export interface DoorListState {
+  /** `guests_after` of the next request. */
+  next: number;
+  /** How many guests the server has. */
+  total: number;
+  /** False while the list is being loaded for the first time, or again. Then guests of an earlier list are shown, too. */
+  isWhole: boolean;
+}
+
+/** Guests, and ids of those who were on the list before. A part of a list: later ones come first. */
+export interface DoorPart {
+  guests: DoorGuest[];
+  gone: string[];
+}
+
+/** A part of the guest list of a door. The last one grows to `doorLimits.guestsPerAnswer`, so that a change writes little. */
+export interface DoorPartRow {
+  door: string;
+  n: number;
+  tag: string;
+  /** `changes` of the door when this row changed last. */
+  changed: number;
+  /** Guests and ids. */
+  size: number;
+  part: Encrypted;
+}
+
+/** The whole list, as older versions stored it. */
 export interface DoorListRow {
   door: string;
   tag: string;

@@ -7,7 +7,17 @@ import { until } from '../../support/until';
 
 const device = deviceForEach();
 
-const tables = ['outbox', 'lists', 'tracks', 'playback', 'doors', 'doorLists', 'doorScans', 'device'];
+const tables = [
+  'outbox',
+  'lists',
+  'tracks',
+  'playback',
+  'doors',
+  'doorLists',
+  'doorParts',
+  'doorScans',
+  'device',
+];
 const everything = async () => (await Promise.all(tables.map(device.stored))).flat();
 
 /** A connection that receives no events, like that of a suspended tab. */

@@ -43,7 +43,7 @@ export const guest = (n: number, change: Partial<DoorGuest> = {}): DoorGuest => 
 });
 
 export function createFakeDoors() {
-  const phones = new Map<string, DoorAnswer['phones'][number]>();
+  const phones = new Map<string, NonNullable<DoorAnswer['phones']>[number]>();
   const doors = {
     guests: [] as DoorGuest[],
     scans: [] as DoorScan[],
@@ -55,6 +55,11 @@ export function createFakeDoors() {
     /** Whether the server fails to store the scans of a request, and answers all the same. */
     storesNothing: false,
     scansPerAnswer: doorLimits.scansPerAnswer as number,
+    guestsPerAnswer: doorLimits.guestsPerAnswer as number,
+    /** A server of an older version sends the whole list. */
+    isOlder: false,
+    /** Another one makes phones load the list again. */
+    epoch: '1',
     /** Server time, epoch ms. */
     now: () => Date.UTC(2026, 10, 20, 12),
     endsAt: Date.UTC(2026, 10, 21, 15),
@@ -64,7 +69,7 @@ export function createFakeDoors() {
   function answer(body: unknown): Response {
     const read = parse(doorRequest, body);
     if (!read.ok) return respond(400, { message: 'Not a request.' });
-    const { key, device, sent_at, after, tag, scans } = read.value;
+    const { key, device, sent_at, after, tag, scans, guests_after, pass } = read.value;
     const door = Object.values(doorKeys).find(({ id }) => id === key.id);
     if (!door || key.auth !== sha256(doorAuthSeed(door.secret)))
       return respond(403, { message: 'Unknown key.' });
@@ -92,7 +97,10 @@ export function createFakeDoors() {
       doors.guests.push({ ...guest(0), id: rsvp_id, passes: [], name, party, under_18, walk_in: true });
     }
     phones.set(device, { device, key_id: key.id, door: door.name, seen_at: now });
-    const current = sha256(JSON.stringify(doors.guests));
+    const whole = sha256(JSON.stringify(doors.guests));
+    const isWhole = doors.isOlder || guests_after === undefined;
+    const current = isWhole ? whole : doors.epoch;
+    number();
     const next = Math.min(doors.scans.length, after + doors.scansPerAnswer);
     const found: DoorAnswer = {
       received_at: now,
@@ -117,10 +125,43 @@ export function createFakeDoors() {
       more: next < doors.scans.length,
       phones: [...phones.values()],
       tag: current,
-      guests: doors.ended || tag === current ? null : doors.guests,
+      guests: doors.ended || !isWhole || tag === current ? null : doors.guests,
+      ...(!isWhole && !doors.ended && { changes: changesAfter(tag === current ? guests_after : 0) }),
+      ...(!isWhole && pass && { found: holderOf(pass) }),
     };
     return respond(200, found);
   }
+
+  /** Numbers the guests that changed since the last request, as the triggers of the server do. */
+  const numbers = new Map<string, { seq: number; text: string }>();
+  let last = 0;
+  function number() {
+    const listed = new Map(doors.guests.map((guest) => [guest.id, JSON.stringify(guest)]));
+    for (const [id, text] of [
+      ...listed,
+      ...[...numbers.keys()].map((id) => [id, listed.get(id) ?? ''] as const),
+    ]) {
+      if (numbers.get(id)?.text === text) continue;
+      last += 1;
+      numbers.set(id, { seq: last, text });
+    }
+  }
+  function changesAfter(after: number): NonNullable<DoorAnswer['changes']> {
+    const changed = [...numbers]
+      .filter(([, { seq, text }]) => seq > after && (text || after > 0))
+      .sort(([, a], [, b]) => a.seq - b.seq);
+    const page = changed.slice(0, doors.guestsPerAnswer);
+    const ids = new Set(page.map(([id]) => id));
+    return {
+      guests: doors.guests.filter(({ id }) => ids.has(id)),
+      gone: page.filter(([, { text }]) => !text).map(([id]) => id),
+      next: page.at(-1)?.[1].seq ?? after,
+      more: changed.length > page.length,
+      total: doors.guests.length,
+    };
+  }
+  const holderOf = ({ id, hash }: { id: string; hash: string }) =>
+    doors.guests.find((guest) => guest.id === id && guest.passes.includes(hash)) ?? null;
 
   return doors;
 }

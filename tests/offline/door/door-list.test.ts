@@ -1,0 +1,170 @@
+/** The guest list of a conference on a phone: it comes in pages, changes by single guests, and outlives an update of the site. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readPass } from '../../../src/domain/rsvps/pass';
+import { encrypt } from '../../../src/offline/door/door-crypto';
+import { doorKeys, guest, guestId, passOf } from '../../support/door/fake-doors';
+import { createDevice, type Device } from '../../support/offline/device';
+import { createFakeClock, type FakeClock } from '../../support/offline/fake-clock';
+import { createFakeServer, type FakeServer } from '../../support/offline/fake-server';
+import { until } from '../../support/until';
+
+let clock: FakeClock;
+let server: FakeServer;
+let device: Device;
+beforeEach(() => {
+  clock = createFakeClock();
+  server = createFakeServer();
+  server.doors.now = clock.now;
+  server.doors.guests = Array.from({ length: 1200 }, (_, n) => guest(n + 1));
+  device = createDevice({ clock, server, seed: 1 });
+});
+afterEach(() => device.switchOff());
+
+const posts = () => server.requests.filter(({ path }) => path === '/api/byop/door');
+
+async function openDoor() {
+  const tab = device.openTab();
+  const door = await tab.client.doors();
+  await device.settle(door.open(doorKeys.a));
+  return { tab, door, state: door.useDoor.getState };
+}
+type Opened = Awaited<ReturnType<typeof openDoor>>;
+
+async function wholeList() {
+  const opened = await openDoor();
+  await device.settle(opened.door.flush(true));
+  await until('the whole list is here', () => opened.state().row?.list?.isWhole === true);
+  return opened;
+}
+const sync = ({ door }: Opened) => device.settle(door.flush(true));
+
+/** Lets requests pass until the phone has had this many answers. */
+function answersOnly(count: number) {
+  let left = count;
+  server.fault = ({ path }) => {
+    if (path !== '/api/byop/door') return 'fine';
+    left -= 1;
+    return left >= 0 ? 'fine' : 'dead';
+  };
+}
+
+it('opens with the first page, and says how much has come', async () => {
+  answersOnly(1);
+  const { door, state } = await openDoor();
+  await device.settle(door.flush(true));
+  await until('the door is open', () => state().phase === 'open');
+  expect([state().guests.size, state().row?.list]).toMatchObject([500, { total: 1200, isWhole: false }]);
+  server.fault = () => 'fine';
+  await device.settle(door.flush(true));
+  await until('the whole list is here', () => state().row?.list?.isWhole === true);
+  expect(state().guests.size).toBe(1200);
+});
+
+it('goes on where it was when the tab is killed between two pages', async () => {
+  answersOnly(2);
+  const first = await openDoor();
+  await sync(first);
+  await until('two pages are here', () => first.state().guests.size === 1000);
+  first.tab.kill();
+  server.fault = () => 'fine';
+  const asked = posts().length;
+  const again = await wholeList();
+  expect(again.state().guests.size).toBe(1200);
+  expect(posts().length - asked).toBeLessThanOrEqual(3);
+});
+
+it('asks for the guest of a pass that has not come yet, and knows a wrong pass', async () => {
+  answersOnly(1);
+  const { door, state } = await openDoor();
+  await device.settle(door.flush(true));
+  await until('the door is open', () => state().phase === 'open');
+  const { rsvpId = '', token = '' } = readPass(passOf(guestId(1100))) ?? {};
+  const hash = await door.hashOfToken(token);
+  server.fault = () => 'dead';
+  expect(await door.find({ id: rsvpId, hash })).toBe(false);
+  answersOnly(1);
+  await device.settle(door.find({ id: rsvpId, hash: '0'.repeat(32) }));
+  expect(state().guests.has(rsvpId)).toBe(false);
+  answersOnly(1);
+  await device.settle(door.find({ id: rsvpId, hash }));
+  expect(state().guests.get(rsvpId)?.name).toBe('Guest 1100');
+});
+
+it('takes one guest who changed, came or is gone, and writes one part of the list', async () => {
+  const opened = await wholeList();
+  const before = (await device.stored('doorParts')) as { n: number; changed: number }[];
+  server.doors.guests = [
+    guest(1, { name: 'Another name' }),
+    ...server.doors.guests.slice(2),
+    guest(2000, { name: 'New' }),
+  ];
+  await sync(opened);
+  const { guests } = opened.state();
+  await until('the change is here', () => opened.state().guests.get(guestId(1))?.name === 'Another name');
+  expect(opened.state().guests.get(guestId(2000))?.name).toBe('New');
+  expect(opened.state().guests.has(guestId(2))).toBe(false);
+  expect(guests.size).toBe(1200);
+  const after = (await device.stored('doorParts')) as { n: number; changed: number }[];
+  const written = after.filter(
+    ({ n, changed }) => !before.some((one) => one.n === n && one.changed === changed),
+  );
+  expect(written).toHaveLength(1);
+  // And the same after a new start without signal.
+  opened.tab.kill();
+  server.fault = () => 'dead';
+  const again = await openDoor();
+  await until('the list is shown', () => again.state().phase === 'open');
+  expect(again.state().guests).toEqual(opened.state().guests);
+});
+
+it('shows the earlier list while it loads another one, then only that', async () => {
+  const opened = await wholeList();
+  server.doors.guests = server.doors.guests.slice(100);
+  server.doors.epoch = '2';
+  answersOnly(1);
+  await sync(opened);
+  await until('the first page of the other list is here', () => opened.state().row?.tag === '2');
+  expect(opened.state().guests.has(guestId(1))).toBe(true);
+  server.fault = () => 'fine';
+  await sync(opened);
+  await until('those who are gone are gone', () => opened.state().guests.size === 1100);
+  expect(new Set(((await device.stored('doorParts')) as { tag: string }[]).map(({ tag }) => tag))).toEqual(
+    new Set(['2']),
+  );
+});
+
+it('takes the whole list of a server of an older version, and pages once it is updated', async () => {
+  server.doors.isOlder = true;
+  const opened = await wholeList();
+  expect(opened.state().guests.size).toBe(1200);
+  server.doors.isOlder = false;
+  await sync(opened);
+  await until('it has the tag of the new server', () => opened.state().row?.tag === '1');
+  await until('it is whole', () => opened.state().row?.list?.isWhole === true);
+  expect(opened.state().guests.size).toBe(1200);
+});
+
+it('keeps the list that an older version of the site stored, also without signal', async () => {
+  const opened = await wholeList();
+  const { row, guests } = opened.state();
+  const database = opened.tab.offlineStore.getState().database;
+  if (!row || !database) throw new Error('The door has no row.');
+  const list = {
+    door: row.id,
+    tag: 'older',
+    guests: await encrypt(row.key, [...guests.values()].slice(0, 900)),
+  };
+  await database.doorParts.clear();
+  await database.doorLists.put(list);
+  await database.doors.put({ ...row, tag: 'older', list: undefined });
+  opened.tab.kill();
+  server.fault = () => 'dead';
+  const again = await openDoor();
+  await until('the list is shown', () => again.state().phase === 'open');
+  expect(again.state().guests.size).toBe(900);
+  server.fault = () => 'fine';
+  await sync(again);
+  await until('the new list is whole', () => again.state().row?.list?.isWhole === true);
+  expect(again.state().guests.size).toBe(1200);
+  expect(await device.stored('doorLists')).toEqual([]);
+});
