@@ -114,7 +114,7 @@ func (d *doors) marks(ctx context.Context, asked doorQuestion) (marks, version s
 		return known.marks, version, nil
 	}
 	err = d.cache.db.QueryRowContext(ctx, `SELECT json_array(counts.epoch, counts.seq, event.updated_at, key.name, key.updated_at, key.turned_off_at,
-			(SELECT MAX(seq) FROM door_scans WHERE event_id = event.id))
+			(SELECT MAX(seq) FROM door_scans WHERE event_id = event.id), (SELECT COUNT(*) FROM door_phones WHERE event_id = event.id))
 		FROM door_keys AS key JOIN events AS event ON event.id = key.event_id JOIN event_counts AS counts ON counts.event_id = event.id
 		WHERE key.id = ?`, asked.Key.ID).Scan(&marks)
 	return marks, version, err

@@ -186,7 +186,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
           offset: answer.received_at - clock.now(),
           answeredAt: answer.received_at,
           ended: answer.ended,
-          about: { door: about, event, phones },
+          about: { door: about, event, phones: phones ?? current?.about?.phones ?? [] },
         });
         if (!row) return null;
         if (part) await db.doorParts.put({ door: row.id, changed: row.changes, ...part });

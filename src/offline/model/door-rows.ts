@@ -32,7 +32,7 @@ export interface DoorRow {
   answeredAt: number | null;
   ended: DoorAnswer['ended'];
   /** Null before the first answer. */
-  about: Pick<DoorAnswer, 'door' | 'event' | 'phones'> | null;
+  about: (Pick<DoorAnswer, 'door' | 'event'> & { phones: NonNullable<DoorAnswer['phones']> }) | null;
 }
 
 export interface DoorListState {

@@ -168,3 +168,10 @@ it('keeps the list that an older version of the site stored, also without signal
   expect(again.state().guests.size).toBe(1200);
   expect(await device.stored('doorLists')).toEqual([]);
 });
+
+it('still names the phones at the doors when nothing is new', async () => {
+  const opened = await wholeList();
+  await sync(opened);
+  await sync(opened);
+  expect(opened.state().row?.about?.phones).toMatchObject([{ door: 'Door A' }]);
+});

@@ -44,6 +44,8 @@ export const guest = (n: number, change: Partial<DoorGuest> = {}): DoorGuest => 
 
 export function createFakeDoors() {
   const phones = new Map<string, NonNullable<DoorAnswer['phones']>[number]>();
+  /** What each phone had as its list. */
+  const seen = new Map<string, string>();
   const doors = {
     guests: [] as DoorGuest[],
     scans: [] as DoorScan[],
@@ -98,6 +100,8 @@ export function createFakeDoors() {
     }
     phones.set(device, { device, key_id: key.id, door: door.name, seen_at: now });
     const whole = sha256(JSON.stringify(doors.guests));
+    const lastWhole = seen.get(device);
+    seen.set(device, whole);
     const isWhole = doors.isOlder || guests_after === undefined;
     const current = isWhole ? whole : doors.epoch;
     number();
@@ -123,7 +127,10 @@ export function createFakeDoors() {
       scans: doors.ended ? [] : doors.scans.slice(after, next),
       next,
       more: next < doors.scans.length,
-      phones: [...phones.values()],
+      // A request without news is answered from memory.
+      ...((scans.length > 0 || whole !== lastWhole || after < doors.scans.length) && {
+        phones: [...phones.values()],
+      }),
       tag: current,
       guests: doors.ended || !isWhole || tag === current ? null : doors.guests,
       ...(!isWhole && !doors.ended && { changes: changesAfter(tag === current ? guests_after : 0) }),
