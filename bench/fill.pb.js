@@ -1,7 +1,8 @@
-/** A route of measurements: copies the only row of a collection, with other ids, times and addresses. */
+/** A route of measurements: copies the only row of a collection, or the one with an `id`, with other ids, times and addresses. */
 routerAdd('POST', '/api/bench/fill', (e) => {
   const query = e.request.url.query();
   const [collection, rows] = [query.get('collection'), Number(query.get('rows'))];
+  const copied = query.get('id') ? `WHERE id = '${query.get('id')}'` : '';
   const columns = arrayOf(new DynamicModel({ name: '' }));
   e.app.db().newQuery(`SELECT name FROM pragma_table_info('${collection}')`).all(columns);
   const at = "strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-' || i || ' minutes')";
@@ -24,7 +25,7 @@ routerAdd('POST', '/api/bench/fill', (e) => {
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows})
        INSERT INTO ${collection} (${names.map((name) => `"${name}"`).join()})
        SELECT ${names.map((name) => values[name] ?? `"${name}"`).join()}
-       FROM n, (SELECT * FROM ${collection} LIMIT 1)`,
+       FROM n, (SELECT * FROM ${collection} ${copied} LIMIT 1)`,
     )
     .execute();
   // As the nightly job of PocketBase does.

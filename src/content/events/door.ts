@@ -138,8 +138,8 @@ export const door = {
     undone: 'Undone',
     waiting: 'to send',
     rejected: 'Not accepted. Show this to the team.',
-    list: (guests: number, time: string) =>
-      `Guest list from ${time}: ${guests === 1 ? '1 RSVP' : `${guests} RSVPs`} on this device. It is deleted 12 hours after the event.`,
+    list: (guests: number, size: string, time: string) =>
+      `Guest list from ${time}: ${guests === 1 ? '1 RSVP' : `${guests} RSVPs`}, ${size} on this device. It is deleted 12 hours after the event.`,
   },
   card: {
     words: {

@@ -47,6 +47,7 @@ function stateOf(scans: DoorScan[], key: CryptoKey): DoorState {
   const guests = [guestOf('ada', 4), guestOf('jonah', 3), guestOf('kim', 1)];
   return {
     phase: 'open',
+    listBytes: 1_000,
     guests: new Map(guests.map((guest) => [guest.id, guest])),
     scans: new Map(rows),
     attendance: attendanceOf(scans),

@@ -23,7 +23,7 @@ import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Sheet } from '../../ui/sheet/sheet';
 import { doorNamesOf, whereabouts } from './door-guest';
-import { findGuests, firstInOrder, foldedName, leadOf } from './find-guests';
+import { findGuests, firstInOrder, leadOf, namesOf } from './find-guests';
 
 /** Rows of a search, and of those who are inside, have left or are not here. */
 const mostFound = 30;
@@ -58,11 +58,13 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
   const doors = doorNamesOf(state);
   const presenceOfGuest = ({ id }: DoorGuest) => presenceOf(attendance.get(id)).state;
   const named = useMemo(() => findGuests(guests, typed), [guests, typed]);
-  const found = named.filter((guest) =>
+  const found =
     filter === 'all'
-      ? true
-      : presenceOfGuest(guest) === filter && (filter !== 'not-here' || guest.status !== 'cancelled'),
-  );
+      ? named
+      : named.filter(
+          (guest) =>
+            presenceOfGuest(guest) === filter && (filter !== 'not-here' || guest.status !== 'cancelled'),
+        );
   // A family stays together, where the first of them is.
   const ranks = new Map<string, number>();
   const leadIdOf = (guest: DoorGuest) => leadOf(guests, guest)?.id ?? guest.id;
@@ -75,13 +77,10 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
     found,
     guests,
     filter === 'all' ? mostFound : mostListed,
-    (guest) => ranks.get(leadIdOf(guest)) ?? 0,
+    isLeaving ? (guest) => ranks.get(leadIdOf(guest)) ?? 0 : undefined,
   );
   const familyOf = (guest: DoorGuest) => leadOf(guests, guest)?.name ?? '';
-  const keyOf = (guest: DoorGuest) => {
-    const lead = leadOf(guests, guest);
-    return `${foldedName(guest)} ${lead ? foldedName(lead) : ''}`;
-  };
+  const keyOf = (guest: DoorGuest) => namesOf(guests, guest);
   const keys = shown.map(keyOf);
   /** The code of the pass, which tells two guests with the same name apart. */
   const codeOf = (guest: DoorGuest) => {
@@ -90,9 +89,12 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
     return hash && keys.indexOf(key) !== keys.lastIndexOf(key) && texts.card.code(passCode(hash));
   };
   const { find } = texts;
-  const children = new Map<string, number>();
-  for (const { party_of } of guests.values())
-    if (party_of) children.set(party_of, (children.get(party_of) ?? 0) + 1);
+  const children = useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const { party_of } of guests.values())
+      if (party_of) counts.set(party_of, (counts.get(party_of) ?? 0) + 1);
+    return counts;
+  }, [guests]);
   /** Somebody who is not here and may come in needs no word: the size of the party says more. */
   const stateOf = (guest: DoorGuest) => {
     const where = whereabouts(guest, attendance.get(guest.id), doors);

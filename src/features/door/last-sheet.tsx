@@ -3,6 +3,7 @@ import { door as texts } from '../../content/events/door';
 import type { DoorScanRow, DoorState } from '../../offline';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/parts/button';
+import { fileSize } from '../../ui/parts/file-size';
 import { clockTime } from '../../ui/parts/zoned-date';
 import { Sheet } from '../../ui/sheet/sheet';
 import { nameOf } from './door-guest';
@@ -84,7 +85,9 @@ export function LastSheet({ state, onUndo, onClose }: LastSheetProps) {
         })}
       </ul>
       {state.row?.answeredAt != null && (
-        <p className="text-sm text-muted">{last.list(state.guests.size, clockTime(state.row.answeredAt))}</p>
+        <p className="text-sm text-muted">
+          {last.list(state.guests.size, fileSize(state.listBytes), clockTime(state.row.answeredAt))}
+        </p>
       )}
     </Sheet>
   );

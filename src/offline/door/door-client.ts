@@ -57,6 +57,8 @@ export function createDoorClient({ database, environment, http, connection }: Do
   });
   let open: { id: string; stop: () => void } | null = null;
   let shown: KnownDoor = nothingKnown;
+  /** By the number of the part; 0 for a list of an older version. */
+  let partBytes = new Map<number, number>();
   let updating: Promise<void> = Promise.resolve();
 
   /** Shows what has changed on disk. In order, because a guest list is decrypted asynchronously. */
@@ -77,6 +79,8 @@ export function createDoorClient({ database, environment, http, connection }: Do
     const guests = new Map(isAll ? [] : before.guests);
     if (older) applyPart(guests, { guests: (await decrypt(row.key, older.guests)) as DoorGuest[], gone: [] });
     for (const part of parts) applyPart(guests, (await decrypt(row.key, part.part)) as DoorPart);
+    if (isAll) partBytes = new Map([[0, older?.guests.data.byteLength ?? 0]]);
+    for (const { n, part } of parts) partBytes.set(n, part.data.byteLength);
     const scans = new Map(before.scans);
     for (const scan of await Promise.all(change.scans.map((one) => withDetails(row.key, one))))
       scans.set(scan.id, scan);
@@ -86,6 +90,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     useDoor.setState({
       row,
       guests,
+      listBytes: [...partBytes.values()].reduce((sum, bytes) => sum + bytes, 0),
       scans,
       attendance: attendanceAfter(before, scans, change.scans),
       waiting: [...scans.values()].filter(({ state }) => state === 'waiting').length,

@@ -15,6 +15,8 @@ export interface DoorState {
   phase: DoorPhase;
   row: DoorRow | null;
   guests: ReadonlyMap<string, DoorGuest>;
+  /** Size of the guest list on this phone, in bytes. */
+  listBytes: number;
   /** All scans that this phone knows, by id. */
   scans: ReadonlyMap<string, DoorScanRow>;
   attendance: ReadonlyMap<string, Attendance>;
@@ -29,6 +31,7 @@ export const createDoorStore = () =>
     phase: 'opening',
     row: null,
     guests: new Map(),
+    listBytes: 0,
     scans: new Map(),
     attendance: new Map(),
     waiting: 0,
