@@ -24,7 +24,7 @@ import (
 func TestControlNeedsTheTokenOfItsFile(t *testing.T) {
 	app := test.App(t)
 	test.Tables(t)(app)
-	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil, nil)
+	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil, nil, nil)
 	test.Check(t, err)
 	info, err := os.Stat(filepath.Join(app.DataDir(), controlFile))
 	test.Check(t, err)
@@ -51,7 +51,7 @@ func TestControlNeedsTheTokenOfItsFile(t *testing.T) {
 func TestACommandThatTakesLongDoesNotKeepAServerFromStopping(t *testing.T) {
 	app := test.App(t)
 	began, end, ended := make(chan bool), make(chan bool), make(chan error)
-	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil,
+	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil, nil,
 		func(io.Writer, string, ...string) error {
 			close(began)
 			<-end
