@@ -22,6 +22,7 @@ import (
 	"byop/internal/data"
 	"byop/internal/doctor"
 	"byop/internal/health"
+	"byop/internal/limits"
 	"byop/internal/replica"
 	"byop/internal/settings"
 )
@@ -81,6 +82,7 @@ func ServeControl(app core.App, env settings.Settings, state *health.Health, str
 	mux.HandleFunc("GET /doctor", func(w http.ResponseWriter, r *http.Request) {
 		report, err := doctor.ReadReport(app.ConcurrentDB())
 		report.Running = doctor.DescribeServer(env, state)
+		report.Running.Crowded = limits.CrowdedEvents(app)
 		report.FilesAway = app.Settings().S3.Enabled
 		if stream != nil {
 			status := stream.Status()
