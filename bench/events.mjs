@@ -12,7 +12,13 @@ export const title = 'The list of events';
 const past = 500;
 const ahead = 12;
 const day = 86_400_000;
-const description = 'Food at six, worship at seven. Bring a friend, and a song if you have one. '.repeat(3);
+const words = (
+  'food at six worship seven bring a friend and song if you have one we sing pray eat talk with the band in basement ' +
+  'open doors coffee games guitars drums candles stories youth church night parents welcome free entry please come early'
+).split(' ');
+/** A description of two sentences, another for each event. */
+const description = () =>
+  Array.from({ length: 24 }, () => words[Math.floor(Math.random() * words.length)]).join(' ');
 
 /** `events` of `src/domain/public-lists.ts`, without its filter and with it. */
 const since = "strftime('%Y-%m-%d', @now, '-90 days')";
@@ -27,7 +33,10 @@ export async function measure() {
     let last = {};
     for (let week = -past; week < ahead; week += 1) {
       const date = new Date(Date.now() + (7 * week + 3) * day).toISOString();
-      last = await server.create('events', eventFields({ description, date, max_attendees: 80 }));
+      last = await server.create(
+        'events',
+        eventFields({ description: description(), date, max_attendees: 80 }),
+      );
     }
     /** A change empties the cache of lists. @param {string} address */
     const read = async (address) => {

@@ -176,7 +176,11 @@ export function PastEvents({ past }: { past: readonly EventRecord[] }) {
         more={
           <div className="grid justify-items-start gap-2">
             {!isComplete && (
-              <Button busy={state === 'reading'} onClick={() => void readPage().then(setRead)}>
+              <Button
+                className="w-full @tablet:w-auto"
+                busy={state === 'reading'}
+                onClick={() => void readPage().then(setRead)}
+              >
                 {state === 'reading' ? older.reading : older.show}
               </Button>
             )}
