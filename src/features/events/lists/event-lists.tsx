@@ -148,7 +148,7 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
   );
 }
 
-/** The past events of the list, and a button that reads older ones. */
+/** The past events of the list, and a button that reads older ones. Without one in the list, it reads them itself. */
 export function PastEvents({ past }: { past: readonly EventRecord[] }) {
   const { pages, isComplete, state, readPage } = useOlderEvents();
   /** What the last press has brought. */
@@ -161,7 +161,12 @@ export function PastEvents({ past }: { past: readonly EventRecord[] }) {
     if (latest) focusEvent(latest.id);
     else status.current?.focus();
   }, [read]);
-  if (past.length === 0 && isComplete && pages === 0) return null;
+  const isUnknown = past.length === 0 && pages === 0 && !isComplete;
+  useEffect(() => {
+    // A quiet season, or a new site: a heading with nothing below it would help nobody.
+    if (isUnknown && state === 'idle') void readPage();
+  }, [isUnknown, state, readPage]);
+  if (past.length === 0) return null;
   const { older } = words.past;
   const told = read && (read.length > 0 ? older.shown(read.length) : older.none);
   return (

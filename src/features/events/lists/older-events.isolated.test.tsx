@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../../tests/support/pages/react-root';
 import { eventRecord } from '../../../../tests/support/pages/shown-rows';
 import { events as words } from '../../../content/events/events';
@@ -107,14 +107,36 @@ it('say that there are none, and keep the focus where they would be', async () =
   expect(buttons()).not.toContain(older.show);
 });
 
-it('have no section while the server has none and the list has no past event', async () => {
-  const { lists, olderEvents } = useOffline.getState();
-  useOffline.setState({
-    lists: { ...lists, events: { ...lists.events, items: [] } },
-    olderEvents: { ...olderEvents, isComplete: true },
+describe('without a past event in the list', () => {
+  beforeEach(() => {
+    const { lists } = useOffline.getState();
+    useOffline.setState({ lists: { ...lists, events: { ...lists.events, items: [] } } });
   });
-  await show(<Board />);
-  expect(host.textContent).toBe('');
+
+  it('come by themselves, without a message', async () => {
+    server.pages = [old(10, 3)];
+    const before = document.activeElement;
+    await show(<Board />);
+    await vi.waitFor(() => expect(host.querySelectorAll('li')).toHaveLength(3));
+    expect([said(), server.reads, document.activeElement]).toEqual(['', 1, before]);
+  });
+
+  it.each([
+    ['the server has none', [[]]],
+    ['nobody answers', []],
+  ])('have no section while %s', async (_, pages) => {
+    server.pages = pages;
+    await show(<Board />);
+    await vi.waitFor(() => expect(server.reads).toBe(1));
+    expect(host.textContent).toBe('');
+  });
+
+  it('are not asked for if the page says that there are none', async () => {
+    const { olderEvents } = useOffline.getState();
+    useOffline.setState({ olderEvents: { ...olderEvents, isComplete: true } });
+    await show(<Board />);
+    expect([host.textContent, server.reads]).toEqual(['', 0]);
+  });
 });
 
 it('come for a month before the list, and only for that', async () => {
