@@ -274,6 +274,12 @@ declare function pictureHeader(picture: readonly number[]): string;
 declare function newestBackup(): { readonly madeAt: number; readonly isLate: boolean };
 /** Makes a backup if the newest one is late. Throws if that fails. */
 declare function makeBackupIfLate(): void;
+/** Returns how much of what an event may take in an hour is used; `most` is 0 without rate limits. Defined in pocketbase/internal/limits/event_pace.go. */
+declare function rsvpPaceOf(event: string): {
+  readonly taken: number;
+  readonly most: number;
+  readonly isNear: boolean;
+};
 /** Returns whether a network address may try a proof for a door key. Defined in pocketbase/internal/limits/attempts.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;
 declare function countWrongDoorKey(key: string, address: string): void;

@@ -93,6 +93,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			_ = vm.Set("matchTotp", factor.Match)
 			_ = vm.Set("newestBackup", func() backup.TeamView { return backup.ForTeam(env) })
 			_ = vm.Set("makeBackupIfLate", func() error { return backup.MakeIfLate(app, env) })
+			_ = vm.Set("rsvpPaceOf", func(event string) limits.EventPace { return limits.PaceOf(app, event) })
 			_ = vm.Set("mayTryDoorKey", tries.MayTryDoorKey)
 			_ = vm.Set("countWrongDoorKey", tries.CountWrongDoorKey)
 		},

@@ -126,6 +126,7 @@ const rooms: Record<string, readonly string[]> = {
   'src/offline': [
     'offline-client.ts',
     'live-queries.ts',
+    'lists/older-events.ts',
     'lists/parse-rows.ts',
     'outbox/my-rsvps.ts',
     'outbox/send-in-background.ts',

@@ -6,8 +6,9 @@ import {
   collections,
   collectionsWith,
 } from '../../src/domain/collections';
+import { olderEventQueries } from '../../src/domain/events/older-events';
 import { otherQueries } from '../../src/domain/other-queries';
-import { publicLists, publicTopics } from '../../src/domain/public-lists';
+import { type PublicList, publicLists, publicTopics } from '../../src/domain/public-lists';
 import { type Action, mayTeam } from '../../src/domain/roles';
 import { foldedLetters } from '../../src/domain/text/fold';
 
@@ -30,7 +31,9 @@ const numbersOf = (numberOf: (row: Collection) => number | undefined): Record<st
   Object.fromEntries(collectionsWith(() => true).map((name) => [name, numberOf(collections[name])]));
 
 export const guestAccess = {
-  queries: [...Object.values(publicLists), ...Object.values(otherQueries)],
+  queries: [publicLists, olderEventQueries, otherQueries].flatMap((table): PublicList[] =>
+    Object.values(table),
+  ),
   topics: publicTopics,
   counted: collectionsWith(({ isCounted }) => Boolean(isCounted)),
   crowds: collectionsWith(({ hasCrowds }) => Boolean(hasCrowds)),

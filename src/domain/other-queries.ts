@@ -26,5 +26,6 @@ export const otherQueries = {
     sort: '-created_at',
     filter: "status = 'active' && featured = true",
   },
+  /** As older versions of the site order them. They read all events: no filter is always allowed. */
   eventsInOlderVersions: { collection: 'event_seats', sort: 'id', expand: 'event' },
 } as const satisfies Record<string, PublicList>;

@@ -121,6 +121,11 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     beginRequest: connection.beginRequest,
     pageLists: environment.pageLists(),
   });
+  /** Online only, so its code is loaded on use. */
+  const olderEvents = () =>
+    import('./lists/older-events').then(({ createOlderEvents }) =>
+      createOlderEvents({ http, offlineStore, beginRequest: connection.beginRequest }),
+    );
   void page.canSync().then((sendsWhenClosed) => offlineStore.setState({ sendsWhenClosed }));
   const stopItems = outbox.watch((items: OutboxItem[]) => {
     // The browser may have dropped the sync event of an earlier visit.
@@ -184,6 +189,7 @@ export function createOfflineClient(environment: Environment, offlineStore: Offl
     acknowledgeMove: (id: string, seen: Pick<Subject, 'date' | 'location'>) =>
       outbox.acknowledgeMove(id, seen).catch(log),
     myRsvps,
+    olderEvents,
     tracks: tracks.load,
     doors: doors.load,
     /** Follows topics for a page that a person watches. */

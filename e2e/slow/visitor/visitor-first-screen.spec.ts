@@ -1,5 +1,6 @@
 /** Where forms begin, how long pages are, and the rest of a long list. */
 import type { Page } from '@playwright/test';
+import { addDays } from 'date-fns';
 import { events as demoEvents } from '../../../scripts/seed/events';
 import { clockText, dayFor } from '../../../scripts/seed/when';
 import { paths } from '../../../src/domain/content/paths';
@@ -149,7 +150,7 @@ test('The sheet of a past event leaves the focus on it, also in the folded rest 
   page,
 }) => {
   const put = (day: number) =>
-    server.putEvent({ title: `Concert ${day}`, date: `2026-01-${10 + day}T20:00:00.000Z` });
+    server.putEvent({ title: `Concert ${day}`, date: addDays(Date.now(), day - 20).toISOString() });
   const { id } = await put(1);
   for (let day = 2; day <= 8; day += 1) await put(day);
   await page.goto(`/ministries/events?event=${id}`);

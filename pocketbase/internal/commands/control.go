@@ -23,6 +23,7 @@ import (
 	"byop/internal/doctor"
 	"byop/internal/health"
 	"byop/internal/idle"
+	"byop/internal/limits"
 	"byop/internal/replica"
 	"byop/internal/settings"
 )
@@ -82,6 +83,7 @@ func ServeControl(app core.App, env settings.Settings, state *health.Health, str
 	mux.HandleFunc("GET /doctor", func(w http.ResponseWriter, r *http.Request) {
 		report, err := doctor.ReadReport(app.ConcurrentDB())
 		report.Running = doctor.DescribeServer(env, state)
+		report.Running.Crowded = limits.CrowdedEvents(app)
 		report.FilesAway = app.Settings().S3.Enabled
 		if stream != nil {
 			status := stream.Status()

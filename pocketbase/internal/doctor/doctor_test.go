@@ -22,6 +22,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"byop/internal/health"
+	"byop/internal/limits"
 	"byop/internal/release"
 	"byop/internal/replica"
 	"byop/internal/settings"
@@ -102,6 +103,9 @@ func TestWrongSettingsAreNamed(t *testing.T) {
 		}, "server", isWarning},
 		{"no server", func(_ *Installation, r *Report) { r.Running = nil }, "server", isWarning},
 		{"errors on phones", func(_ *Installation, r *Report) { r.NewErrors = 2 }, "errors", isWarning},
+		{"an event with nearly as many RSVPs as it may take", func(_ *Installation, r *Report) {
+			r.Running.Crowded = []limits.EventPace{{Event: "harvest00000001", Taken: 4100, Most: 5000, IsNear: true}}
+		}, "rsvps", isWarning},
 		{"a newer database", func(_ *Installation, r *Report) { r.Migration = "202.js" }, "versions", isError},
 		{"an older database", func(_ *Installation, r *Report) { r.Migration, r.Running = "200.js", nil }, "versions", isWarning},
 		{"a database of before the baseline", func(_ *Installation, r *Report) { r.Migration, r.Running = "124_one_rule_for_text.js", nil },

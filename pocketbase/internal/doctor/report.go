@@ -4,6 +4,7 @@ import (
 	"github.com/pocketbase/dbx"
 
 	"byop/internal/health"
+	"byop/internal/limits"
 	"byop/internal/release"
 	"byop/internal/replica"
 	"byop/internal/settings"
@@ -30,6 +31,8 @@ type ServerReport struct {
 	Dashboard string            `json:"dashboard"` // address of its listener; "" for none
 	Failing   []health.Failure  `json:"failing"`   // current failures
 	Replica   *replica.Status   `json:"replica"`   // nil without BYOP_REPLICA
+	// Events that have used most of the RSVPs that they may take in an hour.
+	Crowded []limits.EventPace `json:"crowded"`
 }
 
 // DescribeServer returns the report of this server.

@@ -41,7 +41,21 @@ func (i Installation) checkSettings(report *Report) (results []Result) {
 	if report == nil {
 		return results
 	}
-	return append(results, append(checkContent(report, local), checkErrors(report), i.checkRunningServer(report.Running, time.Now()))...)
+	results = append(results, append(checkContent(report, local), checkErrors(report), i.checkRunningServer(report.Running, time.Now()))...)
+	return append(results, checkCrowds(report.Running)...)
+}
+
+// checkCrowds warns before the RSVPs of an event wait on the phones.
+func checkCrowds(server *ServerReport) (results []Result) {
+	if server == nil {
+		return nil
+	}
+	for _, one := range server.Crowded {
+		results = append(results, warning("rsvps",
+			"the event /e/%s has %d of the %d RSVPs that it may take in an hour, and more will wait on the phones: "+
+				"set BYOP_LIMIT_EVENT higher and restart", one.Event, one.Taken, one.Most))
+	}
+	return results
 }
 
 func checkContent(report *Report, local bool) (results []Result) {

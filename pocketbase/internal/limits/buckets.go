@@ -41,7 +41,7 @@ func newBuckets(of limit) *buckets {
 // sharedKey is the bucket of all keys that find no room.
 const sharedKey = ""
 
-// left returns how many tokens key has, without creating a bucket.
+// left returns how many tokens key has, without creating a bucket. A bucket that is there grows to `times` the limit.
 func (b *buckets) left(key string, times int, now time.Time) float64 {
 	found := b.by[key]
 	if found == nil && b.isFull(now) && !b.dropsOldest {
@@ -51,6 +51,10 @@ func (b *buckets) left(key string, times int, now time.Time) float64 {
 		return float64(b.most * times)
 	}
 	one := found.Value.(*bucket)
+	if one.key == key && times > one.times { // an event has more seats than this bucket knows
+		one.left += float64(b.most * (times - one.times))
+		one.times = times
+	}
 	most, passed := float64(b.most*one.times), now.Sub(one.since)
 	switch {
 	case b.isWindow && passed > b.over:

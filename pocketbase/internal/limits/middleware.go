@@ -47,6 +47,7 @@ func bindCrowdLimits(e *core.ServeEvent, env settings.Settings, crowd crowdLimit
 	e.Server.MaxHeaderBytes = 64 << 10 // the longest are the addresses of several lists
 
 	bound := &Limits{work: newWorkLimits()}
+	e.App.Store().Set(boundKey, bound)
 	e.Router.Bind(groupByNetwork(env))
 	e.Router.Bind(storeNothing())
 	e.Router.Bind(&hook.Handler[*core.RequestEvent]{

@@ -27,7 +27,7 @@ type crowdLimits struct {
 	rsvps   limit // RSVPs and their changes per address
 	device  limit // the same per device
 	unnamed limit // the same per address, of devices that send no id
-	event   limit // RSVPs per event
+	event   limit // RSVPs per event; one with more seats may take as many (event_pace.go)
 	doors   limit // requests of door phones per address: ten phones that send two each second
 	streams limit // open event streams per address
 	quick   limit // refusals per address that are answered at once
@@ -79,6 +79,8 @@ type limiter struct {
 	// By /56 of IPv6: PocketBase counts the addresses of these.
 	creates, rest *buckets
 	device, event *buckets
+	// RSVPs that every event may take. The buckets of events have as many tokens as the event may take.
+	eventLeast int
 }
 
 func newLimiter(limits crowdLimits) *limiter {
@@ -87,7 +89,7 @@ func newLimiter(limits crowdLimits) *limiter {
 		reads: newBuckets(limits.reads), lookups: newBuckets(limits.lookups), rsvps: newBuckets(limits.rsvps),
 		unnamed: newBuckets(limits.unnamed), doors: newBuckets(limits.doors), quick: newBuckets(limits.quick),
 		creates: newBuckets(limitOf("*:create")), rest: newBuckets(limitOf("/api/")),
-		device: newBuckets(limits.device), event: newBuckets(limits.event),
+		device: newBuckets(limits.device), event: newBuckets(limit{1, limits.event.over}), eventLeast: limits.event.most,
 	}
 	l.device.dropsOldest = true
 	return l
@@ -181,7 +183,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	app.OnRecordCreateRequest(crowds...).Bind(&hook.Handler[*core.RecordRequestEvent]{
 		Priority: -100, // before the other hooks
 		Func: func(e *core.RecordRequestEvent) error {
-			if event := e.Record.GetString("event_id"); event != "" && !requests.IsTeam(e.Auth) && !l.has(tokenOf(l.event, event)) {
+			if event := e.Record.GetString("event_id"); event != "" && !requests.IsTeam(e.Auth) && !l.mayTakeRSVP(e.App, event) {
 				return e.TooManyRequestsError("", nil)
 			}
 			return e.Next()
@@ -190,7 +192,7 @@ func limitCrowds(app core.App, l *limiter) *hook.Handler[*core.RequestEvent] {
 	// Only a stored row counts: invalid requests cannot use up an event.
 	app.OnRecordAfterCreateSuccess(crowds...).BindFunc(func(e *core.RecordEvent) error {
 		if event := e.Record.GetString("event_id"); event != "" && !e.Record.GetBool("walk_in") { // the doors have their own limit
-			l.take(tokenOf(l.event, event))
+			l.take(l.eventToken(event, l.eventLeast))
 		}
 		return e.Next()
 	})

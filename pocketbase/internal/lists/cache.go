@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -24,13 +25,16 @@ import (
 const (
 	cachedListsMax = 32      // the site has five
 	cachedListMax  = 4 << 20 // bytes of one list
+	secondsInDay   = 24 * 60 * 60
 )
 
-// cache caches the responses to guests' list requests until anything in the database changes. Rules and hooks get
-// the same guest each time, and no list depends on the time of day.
+// cache caches the responses to guests' list requests until anything in the database changes, or until midnight (UTC). Rules
+// and hooks get the same guest each time, and the only thing in a list that depends on the time is the day from which it has
+// events (src/domain/public-lists.ts).
 type cache struct {
 	db      *sql.DB
 	limits  *limits.Limits
+	now     func() time.Time
 	waiting singleflight.Group // by address and list: requests that wait for a slot
 	running singleflight.Group // by version and list
 
@@ -49,7 +53,7 @@ func newCache(app core.App, bound *limits.Limits) (*cache, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &cache{db: db, limits: bound, lists: map[string][]byte{}}
+	c := &cache{db: db, limits: bound, now: time.Now, lists: map[string][]byte{}}
 	// PocketBase applies new rules a moment after their commit. Lists that were read in between are dropped.
 	schemaChanged := func(e *core.CollectionEvent) error {
 		err := e.Next()
@@ -79,7 +83,7 @@ func (c *cache) disconnect() {
 	}
 }
 
-// dataVersion changes with each commit of another connection or process, and with the schema. SQLite counts commits by
+// dataVersion changes with each commit of another connection or process, with the schema and with the day. SQLite counts commits by
 // connection, so it contains the number of the connection too. A request that is cancelled must not interrupt the query,
 // because the driver then drops the connection.
 func (c *cache) dataVersion(ctx context.Context) (string, error) {
@@ -102,7 +106,7 @@ func (c *cache) dataVersion(ctx context.Context) (string, error) {
 		c.disconnect()
 		return "", err
 	}
-	return fmt.Sprintf("%d.%d.%d ", rules, c.connections, commits), nil
+	return fmt.Sprintf("%d.%d.%d.%d ", rules, c.connections, commits, c.now().Unix()/secondsInDay), nil
 }
 
 // find returns a cached list of that version and drops lists of other versions.

@@ -55,6 +55,26 @@ func TestNoListOutlivesTheConnectionThatWatchesTheDatabase(t *testing.T) {
 	test.Equal(t, "cached after the loss", string(cache.find(after, address)), "")
 }
 
+func TestNoListOutlivesItsDay(t *testing.T) {
+	app := test.App(t)
+	test.TwoCollections(t)(app)
+	cache, err := newCache(app, nil)
+	test.Check(t, err)
+	defer cache.close()
+	now := time.Date(2026, 12, 5, 22, 30, 0, 0, time.FixedZone("", -3600)) // 23:30 in UTC
+	cache.now = func() time.Time { return now }
+	before, err := cache.dataVersion(t.Context())
+	test.Check(t, err)
+	now = now.Add(29 * time.Minute)
+	sameDay, err := cache.dataVersion(t.Context())
+	test.Check(t, err)
+	test.Equal(t, "version on the same day", sameDay, before)
+	now = now.Add(time.Minute)
+	nextDay, err := cache.dataVersion(t.Context())
+	test.Check(t, err)
+	test.Equal(t, "version on the next day", nextDay == before, false)
+}
+
 func TestAnAddressReadsOneUncachedListAtATime(t *testing.T) {
 	server, app := start(t, settings.Settings{TrustProxy: true}, test.TwoCollections(t))
 	begun, until := make(chan struct{}, 20), make(chan struct{})

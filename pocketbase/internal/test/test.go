@@ -178,7 +178,7 @@ func Event(method, path string) *core.RequestEvent {
 
 // SiteAccess is a part of what the hooks allow guests.
 const SiteAccess = `{"queries":[
-	{"collection":"event_seats","sort":"-event.date","expand":"event"},
+	{"collection":"event_seats","sort":"-event.date","filter":"event.date >= strftime('%Y-%m-%d', @now, '-90 days')","expand":"event"},
 	{"collection":"event_seats","sort":"id","expand":"event"},
 	{"collection":"resources","sort":"-created_at","filter":"status = 'active'"},
 	{"collection":"collaboration_interest","sort":"-created_at","filter":"opportunity_id = {:id}"}

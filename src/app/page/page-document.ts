@@ -15,6 +15,7 @@ import { sectionOf } from '../header/section';
 import { scriptsMeta } from '../scripts/scripts-meta';
 import { firstStyles } from './first-styles';
 import { escapeHtml, pageHead } from './page-head';
+import { allEvents } from './rendered-lists';
 
 export const notFoundPath = '/404';
 
@@ -82,9 +83,10 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
 }
 
 /** Returns the row that a page is about. */
-function rowOf(path: string, id: string, { lists }: PageLists) {
+function rowOf(path: string, id: string, page: PageLists) {
+  const { lists } = page;
   const find = <T extends { id: string }>(rows: readonly T[] = []) => rows.find((row) => row.id === id);
-  if (path === '/ministries/events') return { event: find(lists.events?.items) };
+  if (path === '/ministries/events') return { event: find(allEvents(page)) };
   if (path === '/collaborate') return { opportunity: find(lists.opportunities?.items) };
   if (path === '/resources') return { resource: find(lists.resources?.items) };
   if (path === '/stories') return { story: find(storiesIn(lists)) };

@@ -8,7 +8,7 @@ import { renderToPipeableStream } from 'react-dom/server.bun';
 import { StaticRouter } from 'react-router-dom';
 import { isOn } from '../../content/site';
 import { paths, servedPaths } from '../../domain/content/paths';
-import { type ListName, listAddress, listNames } from '../../domain/public-lists';
+import type { ListName } from '../../domain/public-lists';
 import { provideSiteFromLists } from '../../features/content/provide-site';
 import { hydrateWith, type PageLists } from '../../offline';
 import { App } from '../app';
@@ -18,12 +18,14 @@ import { calendarFeed, type FeedPath, jsonFeed, robots, sitemap } from './feeds'
 import { manifest } from './manifest';
 import { notFoundPath, pageDocument, storiesIn } from './page-document';
 import {
+  allEvents,
   droppedRows,
   listsOfPage,
-  listsShownOn,
   nextChange,
   parseLists,
   pathsWithLists,
+  readAddresses,
+  tagsOfPage,
   unwrittenOf,
 } from './rendered-lists';
 
@@ -56,7 +58,7 @@ const feeds: Record<FeedPath, { type: string; body: () => string }> = {
   '/robots.txt': { type: 'text/plain; charset=utf-8', body: () => robots({ origin }) },
 };
 
-const events = () => current.lists.events?.items ?? [];
+const events = () => allEvents(current);
 
 /** A list as the API answered it. */
 interface Answer {
@@ -74,7 +76,7 @@ async function start(settings: string): Promise<string> {
   ({ origin } = JSON.parse(settings));
   await Promise.all([...servedPaths, notFoundPath].map((path) => routeAt(path)?.screen.load()));
   return JSON.stringify({
-    lists: Object.fromEntries(listNames.map((name) => [name, listAddress(name)])),
+    lists: readAddresses,
     addresses: [...new Set([...pathsWithLists, ...servedPaths, notFoundPath, ...Object.keys(feeds)])],
     rowPages,
   });
@@ -91,8 +93,10 @@ function setLists(received: string): string {
   const dropped = droppedRows(lists, current);
   if (dropped && dropped !== loggedRows) console.warn(`Not shown, because it cannot be read: ${dropped}`);
   loggedRows = dropped;
-  const rowsOf = (name: ListName) =>
-    name === 'content' ? storiesIn(current.lists) : current.lists[name]?.items;
+  const rowsOf = (name: ListName) => {
+    if (name === 'content') return storiesIn(current.lists);
+    return name === 'events' ? events() : current.lists[name]?.items;
+  };
   const ids = Object.fromEntries(
     rowPages.map(({ path, list }) => [path, (rowsOf(list) ?? []).map(({ id }) => id)]),
   );
@@ -103,8 +107,8 @@ function setLists(received: string): string {
 async function render(address: string): Promise<string> {
   const [path = '/', query = ''] = address.split('?');
   const feed = new Map(Object.entries(feeds)).get(path);
-  const shown = listsShownOn(path);
-  if (feed) return JSON.stringify({ status: 200, type: feed.type, body: feed.body(), shown });
+  if (feed)
+    return JSON.stringify({ status: 200, type: feed.type, body: feed.body(), shown: tagsOfPage(path) });
   const row = rowPages.find((page) => page.path === path);
   const id = row ? (new URLSearchParams(query).get(row.parameter) ?? '') : '';
   const lists = listsOfPage(current, path, id);
@@ -115,7 +119,7 @@ async function render(address: string): Promise<string> {
     status: shownPath === notFoundPath ? 404 : 200,
     type: 'text/html; charset=utf-8',
     ...pageDocument({ path: shownPath, id, origin, markup, lists }),
-    shown,
+    shown: tagsOfPage(path, lists),
     others: Object.keys(lists.lists),
   });
 }

@@ -2,12 +2,14 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../tests/support/random';
 import {
+  allEvents,
   droppedRows,
   listsOfPage,
   listsShownOn,
   nextChange,
   parseLists,
   pathsWithLists,
+  tagsOfPage,
 } from './rendered-lists';
 
 const now = Date.parse('2026-11-24T12:00:00Z');
@@ -72,6 +74,39 @@ it('cuts a long list to the rows that matter, without its tag', () => {
   expect(ids).toContain(3);
   expect(ids.filter((id) => id >= 70).length).toBeGreaterThan(15);
   expect(JSON.stringify(events).length).toBeLessThan(36_000);
+});
+
+it('has an older event only in the page that its address names, and says whether there are others', () => {
+  const id = (n: number) => eventRow(n, 0).id;
+  const received = {
+    events: { tag: 'e1', rows: [eventRow(2, 9), eventRow(1, -80)] },
+    olderEvents: {
+      tag: 'o1',
+      rows: [eventRow(1, -80), eventRow(4, -200), { broken: true }, eventRow(3, -300)],
+    },
+  };
+  const all = parseLists(now, received);
+  // The first was in both lists at midnight.
+  expect(idsOf(allEvents(all))).toEqual([3, 4, 1, 2]);
+  const page = listsOfPage(all, '/ministries/events', id(4));
+  expect(page.older).toMatchObject({ items: [{ id: id(4) }], isComplete: false });
+  expect(idsOf(page.lists.events?.items)).toEqual([1, 2]);
+  expect(page.lists.events?.tag).toBe('e1');
+  expect(tagsOfPage('/ministries/events', page)).toContain('olderEvents');
+  for (const [path, row] of [
+    ['/ministries/events', id(2)],
+    ['/ministries/events', ''],
+    ['/', id(4)],
+  ] as const) {
+    const other = listsOfPage(all, path, row);
+    expect(other.older).toEqual({ items: [], isComplete: false });
+    expect(tagsOfPage(path, other)).not.toContain('olderEvents');
+  }
+  expect(tagsOfPage('/sitemap.xml')).toContain('olderEvents');
+  expect(droppedRows(received, all)).toBe('olderEvents undefined');
+  const none = parseLists(now, { ...received, olderEvents: { tag: 'o1', rows: [] } });
+  expect(listsOfPage(none, '/', '').older).toEqual({ items: [], isComplete: true });
+  expect(listsOfPage(parseLists(now, {}), '/', '')).not.toHaveProperty('older');
 });
 
 it('leaves a long list out of the pages that do not show it', () => {

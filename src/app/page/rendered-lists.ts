@@ -5,7 +5,8 @@ import { isObject } from '../../domain/content/fields';
 import { type Path, servedPaths, unwrittenPages } from '../../domain/content/paths';
 import { contentShownOn, contentTable } from '../../domain/content/tables';
 import { closesAt } from '../../domain/events/event-rules';
-import { type ListName, listNames } from '../../domain/public-lists';
+import { olderEventsAddress } from '../../domain/events/older-events';
+import { type ListName, listAddress, listNames } from '../../domain/public-lists';
 import { utf8Length } from '../../domain/text/utf8';
 import type { ListRows, PageList, PageLists } from '../../offline';
 import { parseRows } from '../../offline/lists/parse-rows';
@@ -23,16 +24,29 @@ const sizeLimit = 36_000;
 /** Bytes kept free for each further list that a page shows. */
 const shareOfShown = sizeLimit / 4;
 
-type ReceivedLists = Partial<Record<ListName, ReceivedList>>;
+/** The lists that the server reads: those of every device, and the older events, which have pages, too. */
+const readNames = [...listNames, 'olderEvents'] as const;
+type ReadName = (typeof readNames)[number];
+
+type ReceivedLists = Partial<Record<ReadName, ReceivedList>>;
+
+/** The addresses of the lists that the server reads, by name. */
+export const readAddresses: Partial<Record<ReadName, string>> = {
+  ...Object.fromEntries(listNames.map((name) => [name, listAddress(name)])),
+  olderEvents: olderEventsAddress('all'),
+};
+
+/** Files with all events. */
+const eventFeeds = ['/events.ics', '/events.json', '/sitemap.xml'] as const satisfies readonly FeedPath[];
 
 /** The pages and feeds that show each list. A change renders them in this order. */
 const shownOn: Record<ListName, readonly string[]> = {
-  events: ['/ministries/events', '/', '/events.ics', '/events.json', '/sitemap.xml'],
+  events: ['/ministries/events', '/', ...eventFeeds],
   members: ['/members'],
   opportunities: ['/collaborate'],
   resources: ['/resources'],
   photos: ['/members', '/stories', '/'],
-  content: [...servedPaths, '/events.ics', '/events.json', '/sitemap.xml', '/manifest.webmanifest'],
+  content: [...servedPaths, ...eventFeeds, '/manifest.webmanifest'],
 } satisfies Record<Exclude<ListName, 'content'>, readonly (Path | FeedPath)[]> & Record<'content', string[]>;
 
 /** Pages and feeds with lists, in the order in which they are rendered after a change. */
@@ -41,6 +55,12 @@ export const pathsWithLists: readonly string[] = [...new Set(listNames.flatMap((
 /** Returns the lists that a page or a feed shows. The others are in a page for the next ones. */
 export const listsShownOn = (path: string): readonly ListName[] =>
   listNames.filter((name) => shownOn[name].includes(path));
+
+/** Returns the lists whose changes render a page or a feed again. @param page what the page contains */
+export const tagsOfPage = (path: string, page?: PageLists): readonly ReadName[] => {
+  const hasOlder = page ? page.older?.items.length : eventFeeds.some((feed) => feed === path);
+  return [...listsShownOn(path), ...(hasOlder ? (['olderEvents'] as const) : [])];
+};
 
 /** Returns when pages look different although no list changes, epoch ms: on another day, or when an event begins or ends. */
 export function nextChange({ now, lists }: PageLists): number {
@@ -58,30 +78,40 @@ export function parseLists(now: number, received: ReceivedLists): PageLists {
     const list = received[name];
     if (list) Object.assign(lists, { [name]: { ...parseRows(name, list.rows), tag: list.tag } });
   }
-  return { now, lists };
+  const { olderEvents } = received;
+  const older = olderEvents && { items: parseRows('events', olderEvents.rows).items, isComplete: true };
+  return { now, lists, ...(older && { older }) };
+}
+
+/** Returns all events, earliest first. One is in both lists if they were read on different days. */
+export function allEvents({ lists, older }: PageLists): ListRows['events'][] {
+  const recent = lists.events?.items ?? [];
+  const known = new Set(recent.map(({ id }) => id));
+  return [...(older?.items ?? []).filter(({ id }) => !known.has(id)), ...recent];
 }
 
 /** Returns the rows that could not be parsed, such as "events a1, a2; photos b1"; '' without any. */
-export function droppedRows(received: ReceivedLists, { lists }: PageLists): string {
-  const dropped = listNames.filter((name) => lists[name]?.dropped);
-  return dropped
-    .map((name) => {
-      const parsed = new Set(lists[name]?.items.map(({ id }) => id));
-      const ids = (received[name]?.rows ?? []).map((row) => String(Object(row).id));
-      return `${name} ${ids.filter((id) => !parsed.has(id)).join(', ')}`;
-    })
-    .join('; ');
+export function droppedRows(received: ReceivedLists, { lists, older }: PageLists): string {
+  const parsed = { ...lists, olderEvents: older };
+  const dropped = readNames.map((name) => {
+    const known = new Set(parsed[name]?.items.map(({ id }) => id));
+    const ids = (received[name]?.rows ?? []).map((row) => String(Object(row).id));
+    const others = ids.filter((id) => !known.has(id));
+    return others.length > 0 ? `${name} ${others.join(', ')}` : '';
+  });
+  return dropped.filter(Boolean).join('; ');
 }
 
 /**
  * Returns the lists that fit into a page: its own content, then the lists that it shows, then the others. Of a list that it shows but that is too long, the page
  * gets the first rows; the device then requests the whole list. @param id the row that the address names
  */
-export function listsOfPage({ now, lists }: PageLists, path: string, id: string): PageLists {
+export function listsOfPage({ now, lists, older }: PageLists, path: string, id: string): PageLists {
   const content = contentOfPage(lists.content, path);
   const first = listsShownOn(path).filter(isCut);
   const page: PageLists = { now, row: id, unwritten: unwrittenOf(lists), lists: content ? { content } : {} };
-  let left = Math.max(0, sizeLimit - sizeOf(content));
+  if (older) page.older = olderOfPage(older, path === '/ministries/events' ? id : '');
+  let left = Math.max(0, sizeLimit - sizeOf(content) - sizeOf(page.older));
   for (const name of [...first, ...listNames.filter((other) => isCut(other) && !first.includes(other))]) {
     const list = lists[name];
     if (!list) continue;
@@ -97,6 +127,15 @@ export function listsOfPage({ now, lists }: PageLists, path: string, id: string)
     }
   }
   return page;
+}
+
+/** Returns the event that the address names if it is an older one, and whether there are no others. */
+function olderOfPage(
+  { items: all }: NonNullable<PageLists['older']>,
+  id: string,
+): NonNullable<PageLists['older']> {
+  const items = all.filter((event) => event.id === id);
+  return { items, isComplete: items.length === all.length };
 }
 
 /** Returns the paths of the pages that say nothing yet. */

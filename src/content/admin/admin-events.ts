@@ -198,6 +198,11 @@ export const adminEvents = {
   /** The page of one event. */
   event: {
     back: 'All events',
+    pace: {
+      title: 'Nearly as many RSVPs as fit in an hour',
+      text: (taken: number, most: number) =>
+        `${taken.toLocaleString('en-US')} of the ${most.toLocaleString('en-US')} RSVPs that this event can take in an hour are in. More wait on people’s phones and are sent automatically, some minutes later. To let them in at once, ask the people who run the server to set BYOP_LIMIT_EVENT higher.`,
+    },
     parts: {
       label: 'About this event',
       details: 'Details',

@@ -22,6 +22,14 @@ export const events = {
     text: 'What was on before.',
     sheet: 'This event is over.',
     played: 'Already played',
+    older: {
+      show: 'Show older events',
+      reading: 'Loading older events...',
+      shown: (count: number) =>
+        count === 1 ? '1 older event is shown.' : `${count} older events are shown.`,
+      none: 'There are no older events.',
+      failed: 'Older events need signal, and our server isn’t answering. Please try again.',
+    },
   },
   /** How the events are shown. The words of the month are in `month.ts`. */
   view: {
@@ -34,8 +42,14 @@ export const events = {
   /** A calendar that people subscribe to. */
   subscribe: 'Add all events to your calendar',
   unread: listWords.unread,
-  /** `?event=` names an event that is not in the list. */
+  /** `?event=` names an event that the server does not have. */
   unknownEvent: 'We can’t find that event. It may have been deleted, or the link is incomplete.',
+  /** `?event=` names an event that this device does not have. */
+  missing: {
+    reading: 'Loading the event...',
+    failed: 'This event isn’t on this device. You need signal to see it, and our server isn’t answering.',
+    retry: 'Try again',
+  },
   rsvp: {
     label: 'Your ticket',
     submit: 'RSVP',

@@ -8,7 +8,7 @@ import { ListAge, ListGate } from '../../ui/parts/list-state';
 import { lazyPart } from '../../ui/sheet/lazy-part';
 import { EventDialogs, useRsvpTarget } from './event-dialogs';
 import { posterPlace } from './featured-event';
-import { EventLists, Featured, NothingPlanned } from './lists/event-lists';
+import { EventLists, Featured, NothingPlanned, PastEvents } from './lists/event-lists';
 import type { Events } from './use-events';
 import { useManagedRsvp } from './use-managed-rsvp';
 import { useOwnTickets } from './use-own-tickets';
@@ -39,7 +39,7 @@ export function EventBoard({ events, headline }: EventBoardProps) {
     tickets?.byEvent
       .get(id)
       ?.map((item) => <tickets.parts.ItemTicket key={item.id} item={item} brief onManage={open} />);
-  const empty = list.items.length === 0;
+  const empty = events.all.length === 0;
   const age = <ListAge list={list} words={listWords} onCheck={refresh} />;
   return (
     <>
@@ -83,6 +83,7 @@ export function EventBoard({ events, headline }: EventBoardProps) {
         )}
       </div>
       {!empty && <EventLists {...shown} ticketsOf={ticketsOf} age={age} />}
+      {empty && list.state === 'ready' && <PastEvents past={events.past} />}
       <EventDialogs events={events} headline={headline} target={target} tickets={tickets} onManage={open} />
       <Suspense fallback={null}>
         {managed && <MyRsvpSheet key={managed.id} managed={managed} events={events} onClose={close} />}

@@ -8,6 +8,8 @@ import { lazyPart, useTransitionState } from '../../ui/sheet/lazy-part';
 import { useShowsResult } from '../outbox/shown-results';
 import { eventOfItem } from './event-of-item';
 import { EventSheet } from './event-sheet';
+import { focusEvent } from './lists/focus-event';
+import { useMissingEvent } from './lists/use-older-events';
 import type { Events } from './use-events';
 import { requestIn, useRequested } from './use-managed-rsvp';
 import { loadTickets, type OwnTickets } from './use-own-tickets';
@@ -27,17 +29,18 @@ interface EventDialogsProps {
 }
 
 export function EventDialogs({ events, headline, target, tickets, onManage }: EventDialogsProps) {
-  const { list, upcoming } = events;
+  const { list, all, upcoming } = events;
   const opened = useOpenEvent();
   // The server renders no sheet of an event that it did not know yet, although its list can be newer.
   const isHydrating = useIsHydrating();
   const isRendered = useOffline(({ renderedRow }) => renderedRow === opened.id);
-  const event = list.items.find(({ id }) => id === opened.id);
+  const event = all.find(({ id }) => id === opened.id);
+  const missing = useMissingEvent(event || list.state !== 'ready' ? null : opened.id);
   const isUpcoming = event !== undefined && upcoming.includes(event);
   const item = useItem(target.target?.itemId ?? '');
   const changing = item && isOfKind(item, 'rsvp') ? item : undefined;
   const wantedId = target.target?.eventId ?? changing?.input?.event_id;
-  const wanted = list.items.find(({ id }) => id === wantedId) ?? (changing && eventOfItem(changing));
+  const wanted = all.find(({ id }) => id === wantedId) ?? (changing && eventOfItem(changing));
   // A copy from the moment of opening: the list and the outbox change meanwhile, and the item itself is deleted.
   const [form, setForm] = useState<{ event: EventRecord; changing: typeof changing } | null>(null);
   const [closedId, setClosedId] = useTransitionState<string | null>(null);
@@ -83,6 +86,7 @@ export function EventDialogs({ events, headline, target, tickets, onManage }: Ev
       {opened.id && !target.target && (isHydrating ? isRendered : event || list.state === 'ready') && (
         <EventSheet
           event={event}
+          missing={missing}
           headline={headline}
           tickets={tickets}
           isUpcoming={isUpcoming}
@@ -123,14 +127,6 @@ function useSwap(shown: unknown): (change: () => void) => Promise<void> {
       change();
       return end;
     });
-}
-
-function focusEvent(id: string): void {
-  const heading = document.getElementById(`event-${id}`);
-  if (!heading) return;
-  // A `LongList` shows it in its rest, too.
-  heading.dataset.linked = '';
-  heading.focus();
 }
 
 /**

@@ -5,21 +5,25 @@ import type { EventRecord } from '../../domain/events/event';
 import { PosterStrip, posterOf } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
 import { canSet } from '../../ui/art/wood-type';
+import { Button } from '../../ui/parts/button';
 import { type Fact, FactList } from '../../ui/parts/content-blocks';
+import { Spinner } from '../../ui/parts/loading';
 import { Sheet } from '../../ui/sheet/sheet';
 import { timesIn } from '../outbox/ticket-facts';
 import { CalendarButton, PosterButton, ShareButton } from '../sharing/share-event';
 import { SheetRsvp } from './event-actions';
 import { SheetPicture } from './event-picture';
 import { dayAndTimeOf } from './event-words';
+import type { useMissingEvent } from './lists/use-older-events';
 import { AddressAction } from './place';
 import type { SheetTicketProps } from './sheet-ticket';
 import type { OwnTickets } from './use-own-tickets';
 import { whoComes } from './who-comes';
 
 interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
-  /** Undefined if the list does not contain the event of the URL. */
+  /** Undefined if this page does not have the event of the URL. */
   event: EventRecord | undefined;
+  missing: ReturnType<typeof useMissingEvent>;
   /** Of the page. */
   headline: readonly string[];
   /** The ticket of the newest RSVP is whole. */
@@ -28,11 +32,11 @@ interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
 }
 
 /** An event: its poster, facts and the RSVP button. With this device's RSVP, its ticket takes most of a phone. */
-export function EventSheet({ event, headline, tickets, onClose, ...actions }: EventSheetProps) {
+export function EventSheet({ event, missing, headline, tickets, onClose, ...actions }: EventSheetProps) {
   if (!event) {
     return (
       <Sheet open onClose={onClose} title={headline.join(' ')}>
-        <p>{events.unknownEvent}</p>
+        <MissingEvent {...missing} />
       </Sheet>
     );
   }
@@ -87,6 +91,21 @@ export function EventSheet({ event, headline, tickets, onClose, ...actions }: Ev
         <PosterButton event={event} times={timesIn(event)} />
       </div>
     </Sheet>
+  );
+}
+
+function MissingEvent({ state, retry }: ReturnType<typeof useMissingEvent>) {
+  if (state === 'reading') return <Spinner label={events.missing.reading} />;
+  if (state === 'unknown') return <p role="status">{events.unknownEvent}</p>;
+  return (
+    <>
+      <p role="status">{events.missing.failed}</p>
+      <p>
+        <Button icon="retry" onClick={retry}>
+          {events.missing.retry}
+        </Button>
+      </p>
+    </>
   );
 }
 

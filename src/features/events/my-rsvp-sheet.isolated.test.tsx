@@ -56,7 +56,7 @@ const open = async () => {
     <MemoryRouter key={crypto.randomUUID()}>
       <MyRsvpSheet
         managed={managed}
-        events={{ list, featured: null, upcoming: [event], calledOff: [], past: [] }}
+        events={{ list, all: [event], featured: null, upcoming: [event], calledOff: [], past: [] }}
         onClose={onClose}
       />
     </MemoryRouter>,

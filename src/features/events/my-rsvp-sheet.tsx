@@ -15,6 +15,7 @@ import { Sheet } from '../../ui/sheet/sheet';
 import { namesOff } from '../rsvp-fields/children-coming';
 import { eventOfItem } from './event-of-item';
 import { whenOf } from './event-words';
+import { useMissingEvent } from './lists/use-older-events';
 import { type Change, MyRsvp, namedIn } from './my-rsvp';
 import type { Events } from './use-events';
 import type { ManagedRsvp } from './use-managed-rsvp';
@@ -37,10 +38,13 @@ interface Pending {
  * over corrections that are not sent.
  */
 export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetProps) {
-  const { view, item, reason, readAgain } = useMyRsvp(managed, events.list.items);
+  const { view, item, reason, readAgain } = useMyRsvp(managed, events.all);
   const event =
-    events.list.items.find(({ id }) => id === view?.eventId) ??
+    events.all.find(({ id }) => id === view?.eventId) ??
     (item && isOfKind(item, 'rsvp') ? eventOfItem(item) : undefined);
+  // Of a link, on a device that has never had the ticket.
+  const isMissing = !event && view?.details && events.list.state === 'ready';
+  useMissingEvent(isMissing ? (view.eventId ?? null) : null);
   const [pending, setPending] = useState<Pending | null>(null);
   const [busy, setBusy] = useState(false);
   const [leaving, setLeaving] = useTransitionState(false);

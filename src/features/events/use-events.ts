@@ -11,13 +11,25 @@ const lastMoment = (instant: number) => endOfDay(site().zone, instant);
 
 export interface Events extends SplitEvents {
   list: ListView<EventRecord>;
+  /** Those of the list and the older ones that this page has read, earliest first. */
+  all: readonly EventRecord[];
 }
 
-/** Returns the stored events, split into the sections of the page. Splits them again every minute. */
+/** Returns the events that this page has, split into the sections of the page. Splits them again every minute. */
 export function useEvents(): Events {
   const list = useList('events');
+  const older = useOffline(({ olderEvents }) => olderEvents.items);
   const now = useNow(minute);
-  return useMemo(() => ({ ...splitByDate(list.items, now, lastMoment), list }), [list, now]);
+  const all = useMemo(() => withOlder(list.items, older), [list.items, older]);
+  return useMemo(() => ({ ...splitByDate(all, now, lastMoment), list, all }), [list, all, now]);
+}
+
+function withOlder(recent: readonly EventRecord[], older: readonly EventRecord[]): readonly EventRecord[] {
+  if (older.length === 0) return recent;
+  const known = new Set(recent.map(({ id }) => id));
+  const all = [...older.filter(({ id }) => !known.has(id)), ...recent];
+  // A read event can be newer than the list.
+  return all.sort((a, b) => Date.parse(a.date) - Date.parse(b.date));
 }
 
 /**

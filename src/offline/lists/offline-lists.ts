@@ -1,11 +1,12 @@
 /** The lists on this device: network → parse → Dexie → store. Invalid rows are left out and counted. None throws. */
-import { byDate, parseEvent, reviveEvent } from '../../data/events';
+import { millisecondsInDay } from 'date-fns/constants';
+import { byDate, type EventChange, parseEvent, reviveEvent } from '../../data/events';
 import type { Http } from '../../data/http';
 import { listParsers } from '../../data/list-parsers';
 import { type ListParser, type ListPart, readLists } from '../../data/lists';
 import { readPublicChange } from '../../data/live-updates';
 import type { EventRecord } from '../../domain/events/event';
-import { contentTopic, type ListName, listAddress, listNames } from '../../domain/public-lists';
+import { contentTopic, eventDays, type ListName, listAddress, listNames } from '../../domain/public-lists';
 import { log } from '../../platform/log';
 import { type DatabaseConnection, logUnlessStorage, type ServerConnection } from '../device';
 import type { ListRow, ListRows, ListView } from '../model';
@@ -192,6 +193,19 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
     if (view.asOf !== null) put('events', { ...view, items: edit(view.items) });
   }
 
+  /** Whether the server leaves an event out of the list. */
+  const isOlder = ({ date, ends_at }: EventRecord) =>
+    Date.parse(ends_at ?? date) < serverNow(http.clock.now()) - eventDays * millisecondsInDay;
+
+  function changeOlder({ action, record }: EventChange) {
+    const { olderEvents } = offlineStore.getState();
+    if (!olderEvents.items.some(({ id }) => id === record.id)) return;
+    const changed = (event: EventRecord) =>
+      event.id !== record.id ? event : action === 'delete' ? [] : (parseEvent(record, event.seats) ?? []);
+    const items = olderEvents.items.flatMap(changed);
+    offlineStore.setState({ olderEvents: { ...olderEvents, items } });
+  }
+
   const refresh = (...wanted: ListName[]): Promise<void> => refreshTo(wanted);
 
   /**
@@ -273,6 +287,7 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
       if (topic === contentTopic) return void refreshAgain('content');
       const read = readPublicChange(topic, data);
       if (!read) return;
+      if ('record' in read) changeOlder(read);
       void change((items) => {
         if ('seats' in read) {
           const { id, seats } = read;
@@ -282,7 +297,8 @@ export function createLists({ http, database, offlineStore, beginRequest, pageLi
         const others = items.filter((item) => item.id !== record.id);
         const seats = items.find((item) => item.id === record.id)?.seats;
         const fresh = action === 'delete' ? null : parseEvent(record, seats);
-        return fresh ? [...others, fresh].sort(byDate) : others;
+        if (!fresh || (!seats && isOlder(fresh))) return others;
+        return [...others, fresh].sort(byDate);
       });
     },
 

@@ -1,4 +1,5 @@
 import type { MediaFile } from '../../domain/content/media';
+import type { EventRecord } from '../../domain/events/event';
 
 export type { ListRows } from '../../data/list-parsers';
 
@@ -56,6 +57,18 @@ export interface Playback {
   keepPlayed?: boolean;
   /** `off`: the music stops after the last song. `one`: the song begins again. Missing in older rows: `all`. */
   repeat?: 'off' | 'all' | 'one';
+}
+
+/** The events that are older than the list. They are read on request, and kept as long as the page is open. */
+export interface OlderEvents {
+  /** Those that were read, earliest first. One may be a linked event that is older than the pages. */
+  items: EventRecord[];
+  /** How many pages were read, the latest events first. */
+  pages: number;
+  /** The start of the earliest event of these pages, epoch ms; null before the first. */
+  since: number | null;
+  /** Whether the server has no further ones. */
+  isComplete: boolean;
 }
 
 export interface ListView<T> {

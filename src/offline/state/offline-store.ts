@@ -6,6 +6,7 @@ import type {
   Database,
   ListRows,
   ListView,
+  OlderEvents,
   OutboxItem,
   Playback,
   ResultEvent,
@@ -24,6 +25,7 @@ export interface OfflineState {
   /** Newest first; undefined until the device was read. */
   items: OutboxItem[] | undefined;
   lists: ListViews;
+  olderEvents: OlderEvents;
   /** True from the start of the client until its first reading of the lists has ended, and while the events are read later. */
   readingEvents: boolean;
   connection: ConnectionView;
@@ -55,6 +57,7 @@ const initial: OfflineState = {
   database: null,
   items: undefined,
   lists: viewsOf(() => unread),
+  olderEvents: { items: [], pages: 0, since: null, isComplete: false },
   readingEvents: false,
   connection: { state: 'online', sending: 0, lastAnswerAt: null },
   storage: 'opening',
@@ -80,7 +83,7 @@ export const publishResult = (event: ResultEvent): void =>
  * is this object, so it changes, too.
  */
 export function setInitialState(
-  change: Pick<OfflineState, 'lists' | 'renderedAt' | 'renderedRow' | 'renderedUnwritten'>,
+  change: Pick<OfflineState, 'lists' | 'olderEvents' | 'renderedAt' | 'renderedRow' | 'renderedUnwritten'>,
 ): void {
   Object.assign(initial, change);
 }

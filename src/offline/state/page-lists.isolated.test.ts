@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventRecord } from '../../../tests/support/pages/shown-rows';
 import type { PageLists } from './page-lists';
 
 const page: PageLists = { now: 1_000, lists: { members: { items: [], tag: 'm1', dropped: 2 } } };
@@ -41,6 +42,15 @@ it('have the content of one page, which does not look like that of all', async (
   hydrateWith({ now: 1_000, lists: { content: { items, tag: '', dropped: 0 } } });
   const { content } = useOffline.getInitialState().lists;
   expect(content).toEqual({ items, asOf: 1_000, state: 'loading', dropped: 0 });
+});
+
+it('have the event of the address if it is older than the list, and say whether there are others', async () => {
+  const { hydrateWith, useOffline } = await newPage();
+  hydrateWith({ ...page, older: { items: [eventRecord()], isComplete: true } });
+  const one = { items: [eventRecord()], pages: 0, since: null, isComplete: true };
+  expect(useOffline.getInitialState().olderEvents).toEqual(one);
+  hydrateWith(page);
+  expect(useOffline.getInitialState().olderEvents).toEqual({ ...one, items: [], isComplete: false });
 });
 
 it('are stored once, if the server has just sent the page', async () => {

@@ -21,6 +21,8 @@ export interface PageLists {
   row?: string;
   /** The paths of the pages that say nothing yet. Pages of earlier builds have no such field. */
   unwritten?: readonly string[];
+  /** The event of the page's address if it is older than the list, and whether the server has no others. Pages of earlier builds have no such field. */
+  older?: { items: ListRows['events'][]; isComplete: boolean };
   lists: { [N in ListName]?: PageList<ListRows[N]> };
 }
 
@@ -44,8 +46,9 @@ export function hydrateWith(page: PageLists): void {
       : { items: [], asOf: null, state: 'loading', dropped: 0 };
   // A page has only its own content. It must not look as if the other pages had none.
   const lists = viewsOf((name) => view(page.lists[name], name === 'content' ? 'loading' : 'ready'));
-  const { now, row = '', unwritten = null } = page;
-  setInitialState({ renderedAt: now, renderedRow: row, renderedUnwritten: unwritten, lists });
+  const { now, row = '', unwritten = null, older = { items: [], isComplete: false } } = page;
+  const olderEvents = { ...older, pages: 0, since: null };
+  setInitialState({ renderedAt: now, renderedRow: row, renderedUnwritten: unwritten, lists, olderEvents });
 }
 
 /** Returns the lists of this page, once; null if the page is not the server's latest. */

@@ -23,7 +23,7 @@ function Page({ content }: { content: ContentOf<typeof eventsTable.fields> }) {
   const meta = contentMeta(content);
   const events = useEvents();
   const [search] = useSearchParams();
-  const named = events.list.items.find(({ id }) => id === search.get('event'));
+  const named = events.all.find(({ id }) => id === search.get('event'));
   return (
     <>
       <PageMeta

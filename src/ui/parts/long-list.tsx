@@ -11,6 +11,8 @@ interface LongListProps<Item> {
   words: { showAll: (count: number) => string; showFewer: string };
   /** The grid. */
   className: string;
+  /** Below the rows, once all of them are shown. */
+  more?: ReactNode;
   /** Renders the content of an `<li>`. */
   children: (item: Item) => ReactNode;
 }
@@ -26,6 +28,7 @@ export function LongList<Item extends { id: string }>({
   onPhones,
   words,
   className,
+  more,
   children,
 }: LongListProps<Item>) {
   return (
@@ -43,7 +46,7 @@ export function LongList<Item extends { id: string }>({
       </ul>
       {items.length > first && (
         <details
-          className={classNames('group', onPhones && 'tablet:hidden')}
+          className={classNames('group peer', onPhones && 'tablet:hidden')}
           onToggle={({ currentTarget }) => {
             // What was above it is gone.
             if (!currentTarget.open) currentTarget.scrollIntoView({ block: 'center' });
@@ -56,6 +59,7 @@ export function LongList<Item extends { id: string }>({
           </summary>
         </details>
       )}
+      {more && <div className={classNames(items.length > first && 'not-peer-open:hidden')}>{more}</div>}
     </div>
   );
 }

@@ -81,7 +81,7 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     rows,
     erased,
     requests,
-    /** Rows of the lists by collection. `events` are derived from the events unless they are set here. */
+    /** Rows of the lists by address, or by collection. `events` are derived from the events unless they are set here. */
     lists: new Map<string, unknown[]>(),
     fault: fine,
     /** Duration of a request in turns of the event loop. */
@@ -127,8 +127,8 @@ export function createFakeServer(events: FakeEvent[] = [{ id: 'harvest00000001',
     return kind === kinds.rsvp ? take(id, body) : takeRow(kind, id, body);
   }
 
-  const rowsOf = (list: string) =>
-    server.lists.get(list) ?? (list === 'event_seats' ? events.map(rowOf) : []);
+  const rowsOf = (list: string, address: string) =>
+    server.lists.get(address) ?? server.lists.get(list) ?? (list === 'event_seats' ? events.map(rowOf) : []);
 
   function takeRow(kind: (typeof kinds)[keyof typeof kinds], id: string, body: unknown): Response {
     const read = kind.read(body);

@@ -39,6 +39,7 @@ export const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/undo': team,
   'POST /api/byop/notify-guests': rolesWith('events', 'update'),
   'GET /api/byop/missing-yes': rolesWith('events', 'list'),
+  'GET /api/byop/rsvp-pace': rolesWith('event_rsvps', 'list'),
   'POST /api/byop/remind-parents': rolesWith('event_rsvps', 'update'),
   'POST /api/byop/resend-ticket': rolesWith('event_rsvps', 'update'),
   'POST /api/byop/search': roles.filter((role) => searchedBy(role).length > 0), // what is found: search.test.ts

@@ -42,6 +42,7 @@ import { renew, useLiveQuery } from '../kit/use-live-query';
 import { canNotify, isNotOver } from '../overview/tasks';
 import { Viewers } from '../presence/viewers';
 import { useMay } from '../role';
+import { RsvpPaceNotice } from '../rsvps/rsvp-pace-notice';
 import { RsvpsPanel } from '../rsvps/rsvps-panel';
 import { ChangeBar } from './change-bar';
 import { removalOf } from './event-actions';
@@ -279,6 +280,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
         onMakeKey={() => show('door', () => setMaking(true))}
         onNotify={onNotify}
       />
+      <RsvpPaceNotice event={id} />
       {may('events', 'update') && <Viewers of="events" id={id} />}
       {/* What has the focus scrolls to above the bar. */}
       <div ref={tabs} className={changes.length > 0 ? '**:scroll-mb-44 lg:**:scroll-mb-20' : undefined}>

@@ -22,7 +22,7 @@ it('shows the month of the next event beside the list, and the address keeps it'
     <MemoryRouter>
       <Address />
       <EventLists
-        events={{ list, featured: null, upcoming, calledOff: [], past: [] }}
+        events={{ list, all: upcoming, featured: null, upcoming, calledOff: [], past: [] }}
         ticketsOf={() => null}
         onRsvp={() => {}}
         age={null}
@@ -49,7 +49,7 @@ it('fills the RSVP buttons of the first three rows only', () => {
   render(
     <MemoryRouter>
       <EventLists
-        events={{ list, featured: null, upcoming, calledOff: [], past: [] }}
+        events={{ list, all: upcoming, featured: null, upcoming, calledOff: [], past: [] }}
         ticketsOf={() => null}
         onRsvp={() => {}}
         age={null}

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { events as words } from '../../../content/events/events';
 import { listWords } from '../../../content/shell/shell';
@@ -23,6 +23,8 @@ import { EventThumb } from '../event-picture';
 import { seatsLine, whenOf } from '../event-words';
 import { FeaturedEvent } from '../featured-event';
 import type { Events } from '../use-events';
+import { focusEvent } from './focus-event';
+import { useOlderEvents } from './use-older-events';
 
 const MonthView = lazyPart(() => import('./month-view'));
 
@@ -92,7 +94,7 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
           {head}
         </div>
         <Suspense fallback={<Spinner label={words.view.loading} tall />}>
-          <MonthView events={events.list.items} month={month} />
+          <MonthView events={events.all} month={month} />
         </Suspense>
         {calendarLink}
       </section>
@@ -141,20 +143,71 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
           </ul>
         </section>
       )}
-      {past.length > 0 && (
-        <section className="wrap pt-8 tablet:pt-14" aria-labelledby="past">
-          <SectionHead id="past" title={words.past.headline} note={words.past.text} />
-          <LongList items={past} first={firstPast} words={listWords} className={rows}>
-            {(event) => <EventRow event={event} />}
-          </LongList>
-        </section>
-      )}
+      <PastEvents past={past} />
     </>
   );
 }
 
+/** The past events of the list, and a button that reads older ones. Without one in the list, it reads them itself. */
+export function PastEvents({ past }: { past: readonly EventRecord[] }) {
+  const { pages, isComplete, state, readPage } = useOlderEvents();
+  /** What the last press has brought. */
+  const [read, setRead] = useState<readonly EventRecord[] | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!read) return;
+    const latest = read.at(-1);
+    // The button stands where the first of them is now, or is gone.
+    if (latest) focusEvent(latest.id);
+    else status.current?.focus();
+  }, [read]);
+  const isUnknown = past.length === 0 && pages === 0 && !isComplete;
+  useEffect(() => {
+    // A quiet season, or a new site: a heading with nothing below it would help nobody.
+    if (isUnknown && state === 'idle') void readPage();
+  }, [isUnknown, state, readPage]);
+  if (past.length === 0) return null;
+  const { older } = words.past;
+  const told = read && (read.length > 0 ? older.shown(read.length) : older.none);
+  return (
+    <section className="wrap pt-8 tablet:pt-14" aria-labelledby="past">
+      <SectionHead id="past" title={words.past.headline} note={words.past.text} />
+      <LongList
+        items={past}
+        // Older ones that were asked for are not folded away.
+        first={pages > 0 ? past.length : firstPast}
+        words={listWords}
+        className={rows}
+        more={
+          <div className="grid justify-items-start gap-2">
+            {!isComplete && (
+              <Button
+                className="w-full @tablet:w-auto"
+                busy={state === 'reading'}
+                onClick={() => void readPage().then(setRead)}
+              >
+                {state === 'reading' ? older.reading : older.show}
+              </Button>
+            )}
+            <p
+              ref={status}
+              role="status"
+              tabIndex={-1}
+              className={classNames(state !== 'failed' && Boolean(read?.length) && 'sr-only')}
+            >
+              {state === 'failed' ? older.failed : state === 'idle' && told}
+            </p>
+          </div>
+        }
+      >
+        {(event) => <EventRow event={event} />}
+      </LongList>
+    </section>
+  );
+}
+
 /** In two columns on a phone, of which the rows are one line each elsewhere. */
-const rows = 'grid grid-cols-2 gap-x-4 max-narrow:grid-cols-1 tablet:grid-cols-1';
+const rows = 'grid grid-cols-2 gap-x-4 empty:hidden max-narrow:grid-cols-1 tablet:grid-cols-1';
 /** Rows whose RSVP button is filled: more of them would be equal. */
 const filled = 3;
 /** Past events that are shown at first. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { month as words } from '../../../content/events/month';
 import { site } from '../../../content/site';
@@ -6,9 +6,11 @@ import type { EventRecord } from '../../../domain/events/event';
 import { daysOf, monthAfter, weeksOf } from '../../../domain/events/month';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
+import { Spinner } from '../../../ui/parts/loading';
 import { clockTime, monthOfYear, wallClock, weekdayDate } from '../../../ui/parts/zoned-date';
 import { timesIn } from '../../outbox/ticket-facts';
 import { useNow } from '../use-events';
+import { useOlderEvents } from './use-older-events';
 
 const nameOf = (month: string): string => monthOfYear(`${month}-15T12:00:00.000Z`, 'UTC');
 /** Returns "Sat, December 05, 2026". */
@@ -18,7 +20,7 @@ const dayOf = (instant: number): string => wallClock(instant, site().zone).day;
 const firstDay = () => (site().locale === 'en-GB' ? 1 : 0);
 
 interface MonthViewProps {
-  /** All that the device knows, earliest first. */
+  /** All that the page has, earliest first. */
   events: readonly EventRecord[];
   /** "2026-12" */
   month: string;
@@ -105,7 +107,29 @@ export default function MonthView({ events, month }: MonthViewProps) {
           </>
         )}
       </div>
-      {busy.length === 0 && <p className="text-muted">{words.none(nameOf(month))}</p>}
+      <OlderMonth key={month} month={month}>
+        {busy.length === 0 && <p className="text-muted">{words.none(nameOf(month))}</p>}
+      </OlderMonth>
+    </div>
+  );
+}
+
+/** Reads older events until those of the month are here, which the table shows; then it renders its children. */
+function OlderMonth({ month, children }: { month: string; children: ReactNode }) {
+  const { state, readPage, reaches } = useOlderEvents();
+  // A day earlier: the month begins at another time in the ministry's zone.
+  const isHere = reaches(Date.parse(`${month}-01T00:00:00.000Z`) - 86_400_000);
+  useEffect(() => {
+    if (!isHere && state === 'idle') void readPage();
+  }, [isHere, state, readPage]);
+  if (isHere) return children;
+  if (state !== 'failed') return <Spinner label={words.reading(nameOf(month))} />;
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p>{words.failed(nameOf(month))}</p>
+      <Button size="sm" icon="retry" onClick={() => void readPage()}>
+        {words.retry}
+      </Button>
     </div>
   );
 }

@@ -88,7 +88,7 @@ export default function PassSheet(props: PassSheetProps) {
 
 function Pass({ item: stored, secret, ...props }: PassSheetProps & { item: Rsvp; secret: string }) {
   const events = useEvents();
-  const { view, reason } = useMyRsvp({ id: stored.id }, events.list.items);
+  const { view, reason } = useMyRsvp({ id: stored.id }, events.all);
   const pass = usePass(stored.id, secret);
   const faceOf = useFaceOf(stored.id);
   const wasSent = stored.state === 'accepted';
@@ -101,7 +101,7 @@ function Pass({ item: stored, secret, ...props }: PassSheetProps & { item: Rsvp;
   const shown = {
     ...face,
     item,
-    event: events.list.items.find(({ id }) => id === item.subject.eventId) ?? eventOfItem(item),
+    event: events.all.find(({ id }) => id === item.subject.eventId) ?? eventOfItem(item),
     // Receipts contain only the first name.
     name: view?.details?.name ?? item.input?.name ?? item.firstName,
     pass,
@@ -167,7 +167,7 @@ interface Action extends ButtonLook {
 interface PassActionsProps extends Pick<PassSheetProps, 'onChange'> {
   face: PassFace;
   item: Rsvp;
-  event: Events['list']['items'][0] | undefined;
+  event: Events['all'][0] | undefined;
 }
 
 function PassActions({ face, item, event, onChange }: PassActionsProps) {

@@ -66,7 +66,7 @@ function TonightCard({ ticket, others, now }: TonightCardProps) {
   const name = firstNameOf(ticket);
   const events = useEvents();
   const { title, date, eventId, location, flyer } = ticket.subject;
-  const event = events.list.items.find(({ id }) => id === eventId);
+  const event = events.all.find(({ id }) => id === eventId);
   const about = event && firstSentence(event.description);
   return (
     <div className="wrap grid gap-4 pt-4.5 tablet:grid-cols-2 tablet:grid-rows-head tablet:gap-x-9 desktop:gap-x-12 desktop:pt-6">
