@@ -20,7 +20,7 @@ export interface StoredEvent {
 export const storedEvent: StoredEvent = { date: '', ends_at: '', status: '', max_attendees: 0, taken: 0 };
 
 /** The columns of `StoredEvent`. */
-export const eventColumns = `events.date, events.ends_at, events.status, events.max_attendees,
+const eventColumns = `events.date, events.ends_at, events.status, events.max_attendees,
   (SELECT COALESCE(SUM(number_of_guests), 0) FROM event_rsvps
    WHERE event_id = events.id AND status = 'confirmed') AS taken`;
 
