@@ -29,24 +29,52 @@ export const tables = Object.keys(columns).filter(isPersonalTable);
 /** Returns the person of an email, or of a phone number (`comparedNumber`). */
 export function personOf(app: PbApp, who: string): Person {
   const isEmail = who.includes('@');
-  const params = isEmail ? { who } : digitsParam(who);
-  const found = params
-    ? rows(app, isEmail ? guardians : numbers, params, { id: '', number: '', person: '' })
-    : [];
+  // The trash has no index of the people in it, so its rows with an email are read once, without parsing the others.
+  const withText = 'SELECT id FROM set_aside WHERE instr(lower(data), {:text}) > 0';
+  const text = JSON.stringify(who).slice(1, -1);
+  const mayName = JSON.stringify(isEmail ? idsOf(app, withText, { text }) : []);
+  const params = isEmail ? { who, mayName } : digitsParam(who);
+  const shape = { id: '', number: '', person: '' };
+  const found = params ? rows(app, isEmail ? guardians : numbers, params, shape) : [];
   const isTheirs = isEmail ? (contact: string) => contact === who : sameNumberAs(who);
   const ids = (person: Column['person']) =>
     JSON.stringify(found.flatMap((row) => (row.person === person && isTheirs(row.number) ? row.id : [])));
   const named = { who, called: ids('phone'), guarded: ids('guardian') };
-  // Once: the trash has no index of the people in it, and most statements about a person need it.
-  const trash = `SELECT id, collection, record_id AS rsvp FROM set_aside WHERE ${trashAbout}`;
-  const trashed = rows(app, trash, named, { id: '', collection: '', rsvp: '' });
-  const rsvps = trashed.filter(({ collection }) => collection === 'event_rsvps');
+  return { ...named, ...trashOf(app, { ...named, mayName }) };
+}
+
+interface TrashedRow {
+  id: string;
+  collection: string;
+  record_id: string;
+}
+
+/** Returns the rows of the trash that are about a person. They are read once: most statements about a person need them. */
+function trashOf(
+  app: PbApp,
+  named: Pick<Person, 'who' | 'called' | 'guarded'> & { mayName: string },
+): Pick<Person, 'trashed' | 'trashedRsvps'> {
+  const read = (where: string, rsvps: readonly string[]) =>
+    rows(
+      app,
+      `SELECT id, collection, record_id FROM set_aside WHERE ${where}`,
+      { ...named, rsvps: JSON.stringify(rsvps) },
+      { id: '', collection: '', record_id: '' } satisfies TrashedRow,
+    );
+  const rsvpsOf = (some: readonly TrashedRow[]) =>
+    some.flatMap(({ collection, record_id }) => (collection === 'event_rsvps' ? record_id : []));
+  const naming = read(trashNaming, []);
+  const children = read(trashedChildren, rsvpsOf(naming));
+  const rsvps = rsvpsOf([...naming, ...children]);
+  const withThem = rsvps.length > 0 ? read(trashedWithRsvp, rsvps) : [];
   return {
-    ...named,
-    trashed: JSON.stringify(trashed.map(({ id }) => id)),
-    trashedRsvps: JSON.stringify(rsvps.map(({ rsvp }) => rsvp)),
+    trashed: JSON.stringify([...naming, ...children, ...withThem].map(({ id }) => id)),
+    trashedRsvps: JSON.stringify(rsvps),
   };
 }
+
+/** SQL for whether a row of the trash may name an email. */
+const mayName = 'set_aside.id IN (SELECT value FROM json_each({:mayName}))';
 
 const inTrash = (column: string): string => `json_extract(data, '$.${column}')`;
 
@@ -57,15 +85,14 @@ const inTrash = (column: string): string => `json_extract(data, '$.${column}')`;
 const namedBy = (ways: readonly Column['person'][], where: (stored: string, row: Column) => string): string =>
   tables
     .flatMap((table) => {
-      const trash = `(SELECT * FROM set_aside WHERE collection = '${table}' AND json_type(data) = 'object')`;
       const query = (stored: string, from: string, id: string, row: Column) =>
         `SELECT ${id} AS id, ${stored} AS number, '${row.person}' AS person
-         FROM ${from} WHERE ${stored} != '' AND ${where(stored, row)}`;
+         FROM ${from} ${where(stored, row)} AND ${stored} != ''`;
       return columnsOf(table)
         .filter(([, { person }]) => ways.includes(person))
         .flatMap(([column, row]) => [
-          query(column, table, 'id', row),
-          query(inTrash(column), trash, 'record_id', row),
+          query(column, `${table} WHERE`, 'id', row),
+          query(inTrash(column), `set_aside WHERE collection = '${table}' AND`, 'record_id', row),
         ]);
     })
     .join(' UNION ALL ');
@@ -79,7 +106,9 @@ const numbers = namedBy(['phone', 'guardian'], (stored, { person }) => {
 });
 
 /** Whom a guardian with this email answers for. */
-const guardians = namedBy(['guardian'], (stored) => `${stored} = {:who}`);
+const guardians = namedBy(['guardian'], (stored) =>
+  stored.startsWith('json') ? `${mayName} AND ${stored} = {:who}` : `${stored} = {:who}`,
+);
 
 const listed = (list: keyof Person): string => `SELECT value FROM json_each({:${list}})`;
 
@@ -138,15 +167,18 @@ const aboutBy = {
 /** The RSVPs of adults, for the guardian of the children who come with them. */
 export const otherPartyOfGuardian = `${guardian('event_rsvps')} AND NOT under_18 AND NOT ${guest('event_rsvps')}`;
 
-const named = tables.flatMap((table) => namedIn(table, [...guestWays, 'guardian'], inTrash, 'record_id'));
-const trashNaming = [...new Set(named)].join(' OR ');
-const trashedRsvps = `SELECT record_id FROM set_aside WHERE collection = 'event_rsvps'`;
-/** With the children of the person's RSVPs, which may have been deleted alone: a child has no email. */
-const trashedPeople = `${trashedRsvps} AND (${trashNaming}
-  OR ${inTrash('party_of')} IN (${trashedRsvps} AND (${trashNaming}) UNION ALL SELECT id FROM event_rsvps WHERE ${guest('event_rsvps')}))`;
+/** Returns SQL for the rows of the trash that name a person in one of these ways. */
+const trashNamed = (...ways: Naming[]): string =>
+  [...new Set(tables.flatMap((table) => namedIn(table, ways, inTrash, 'record_id')))].join(' OR ');
+const trashNaming = `(${mayName} AND (${trashNamed('email')})) OR ${trashNamed('phone', 'guardian')}
+  OR (EXISTS (${accounts}) AND (${trashNamed('account')}))`;
+const listedRsvps = 'SELECT value FROM json_each({:rsvps})';
+/** The children of the person's RSVPs, which may have been deleted alone: a child has no email. */
+const trashedChildren = `collection = 'event_rsvps' AND instr(data, '"party_of":""') = 0
+  AND ${inTrash('party_of')} IN (${listedRsvps} UNION ALL SELECT id FROM event_rsvps WHERE ${guest('event_rsvps')})`;
 const toRsvp = columnsTo('event_rsvps').filter(({ from }) => from !== 'event_rsvps');
 const rsvpInTrash = [...new Set(toRsvp.map(({ column }) => inTrash(column))), 'record_id'].join(', ');
-const trashAbout = `${trashNaming} OR coalesce(${rsvpInTrash}) IN (${trashedPeople})`;
+const trashedWithRsvp = `coalesce(${rsvpInTrash}) IN (${listedRsvps})`;
 
 /** @param only a further SQL condition */
 export const idsIn = (app: PbApp, table: PersonalTable, person: Person, only = 'TRUE'): string[] =>
