@@ -58,7 +58,7 @@ import * as trash from './lib/trash/soft-delete';
 
 // Commands of the program run these (pocketbase/internal/commands).
 $app.rootCmd.addCommand(
-  new Command({ use: 'prepare', runE: (command) => prepareCommand.prepare(command) }),
+  new Command({ use: 'prepare', runE: (command, args) => prepareCommand.prepare(command, args) }),
   new Command({ use: 'next-due', runE: (command) => nextDue.printNextDue(command) }),
   new Command({ use: 'admin', runE: (command, args) => adminCommand.setAdmin(command, args) }),
 );

@@ -15,7 +15,7 @@ import {
 } from '../audit';
 import { changedByTeam, deletedByTeam } from '../collection-lists';
 import type { Group } from '../collection-rules';
-import { answer, bodyOf, parseOrThrow, Refusal, requireRight, roleOf } from '../request';
+import { bodyOf, parseOrThrow, Refusal, requireRight, roleOf, transactOrRefuse } from '../request';
 import { findOrNull, rows, run } from '../sql';
 import { type ChosenRow, changeRow, deleteRow, rulesFor, shownTo } from './changes';
 
@@ -31,11 +31,12 @@ export function changeMany(e: RequestEvent): void {
   const right = sent.action === 'delete' ? 'delete' : 'update';
   const member = requireRight(e, [collection, right], onlyTeam);
   if (sent.action === 'change') refuseOtherFields(collection, sent.change);
-  answer(e, (tx): v.InferOutput<typeof bulkAnswer> => {
-    const action = sent.action === 'delete' ? 'delete' : 'update';
-    const chosen = [...sent.rows.map(({ id }) => id), ...sent.later];
+  const action = sent.action === 'delete' ? 'delete' : 'update';
+  const chosen = [...sent.rows.map(({ id }) => id), ...sent.later];
+  const answered = inShortTransactions<BulkAnswer>(e, (tx, before) => {
+    const { done, refused, handled, promoted } = before ?? noneHandled;
     const group = openGroup(tx, member, { id: sent.group, action, collection, chosen });
-    const answered = handleRows(sent.rows, ({ id, updated_at }) => {
+    const part = handleRows(sent.rows.slice(handled), ({ id, updated_at }) => {
       const row: ChosenRow = {
         collection,
         record_id: id,
@@ -52,12 +53,49 @@ export function changeMany(e: RequestEvent): void {
       });
       return refusal && refusedRow(findOrNull(tx, collection, id), id, refusal);
     });
-    return { ...answered, promoted: closeGroup(tx, member, group, collection) };
+    const soFar = {
+      done: done + part.done,
+      refused: [...refused, ...part.refused],
+      handled: handled + part.handled,
+      promoted: [...promoted, ...closeGroup(tx, member, group, collection)],
+    };
+    return { soFar, isLast: soFar.handled === sent.rows.length };
   });
+  if (answered) e.json(200, answered);
 }
 
-/** In ms. Other writes wait as long as a transaction: after this time it ends, and the device sends the other rows again. */
-const lockedFor = 400;
+type BulkAnswer = v.InferOutput<typeof bulkAnswer>;
+const noneHandled: BulkAnswer = { done: 0, refused: [], handled: 0, promoted: [] };
+
+/** In ms. All other writes wait as long as a transaction. */
+const lockedFor = 30;
+/** In ms. After this time the request ends, and the device sends the other rows again. */
+const answersAfter = 400;
+
+interface Part<Answer> {
+  /** The answer of this part and of those before it. */
+  soFar: Answer;
+  isLast: boolean;
+}
+
+/**
+ * Runs `part` in one transaction after another, until the last one or the end of the time. Refuses as `transactOrRefuse`.
+ * @param part gets the answer of the parts before it @returns the answer of all parts; null if it was refused
+ */
+export function inShortTransactions<Answer>(
+  e: RequestContext,
+  part: (tx: PbApp, before: Answer | null) => Part<Answer>,
+): Answer | null {
+  const end = Date.now() + answersAfter;
+  let before: Answer | null = null;
+  for (;;) {
+    const known: Answer | null = before;
+    const done: Part<Answer> | null = transactOrRefuse(e, (tx) => part(tx, known));
+    if (!done) return null;
+    if (done.isLast || Date.now() > end) return done.soFar;
+    before = done.soFar;
+  }
+}
 
 interface Handled {
   done: number;

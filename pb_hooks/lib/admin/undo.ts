@@ -20,10 +20,18 @@ import {
 } from '../audit';
 import type { Change, Group } from '../collection-rules';
 import { reopenReports } from '../posts/closed-reports';
-import { bodyOf, changedSince, parseOrThrow, Refusal, roleOf, transactOrRefuse } from '../request';
-import { findOrNull, idsOf, rows } from '../sql';
+import { bodyOf, changedSince, parseOrThrow, Refusal, refuse, roleOf, transactOrRefuse } from '../request';
+import { findOrNull, idsOf } from '../sql';
 import { isFileField, recordFromTrash, restore, saveWithTrashedFiles, trashedBy } from '../trash/soft-delete';
-import { attemptRow, closeGroup, handleRows, idInGroup, openGroup, refusedRow } from './bulk';
+import {
+  attemptRow,
+  closeGroup,
+  handleRows,
+  idInGroup,
+  inShortTransactions,
+  openGroup,
+  refusedRow,
+} from './bulk';
 import { auditChange, rulesFor, shownTo } from './changes';
 
 interface Undone {
@@ -86,51 +94,54 @@ function undoEntry(role: Role, context: UndoContext): Undone {
 /** Reverts an action on many rows: `undoGroupRequest` → `undoGroupAnswer`. The last row is first, so that each finds what it left. */
 function undoGroup(e: RequestEvent, admin: PbRecord, role: Role, body: Fields): void {
   const { group, audit_id, after, over_capacity } = parseOrThrow(undoGroupRequest, body);
-  const undone = transactOrRefuse(e, (tx) => {
-    const first = findOrNull(tx, 'audit_log', group);
-    if (!first) throw nothingToUndo();
-    const collection = first.getString('collection');
-    if (!isCollection(collection)) throw nothingToUndo();
-    const chosen = rows(
-      tx,
-      `SELECT record_id AS id FROM audit_log WHERE ${ofGroup}`,
-      { group },
-      { id: '' },
-    ).map(({ id }) => id);
+  const first = findOrNull(e.app, 'audit_log', group);
+  const collection = first?.getString('collection') ?? '';
+  if (!first || !isCollection(collection)) {
+    refuse(e, nothingToUndo());
+    return;
+  }
+  const isRestore = first.getString('action') === 'delete';
+  const ofAction = `SELECT record_id AS id FROM audit_log WHERE ${ofGroup}`;
+  const chosen = idsOf(e.app, ofAction, { group });
+  const records = new Map<string, PbRecord>();
+  const answered = inShortTransactions<UndoGroupAnswer>(e, (tx, before) => {
     const opened = openGroup(tx, admin, { id: audit_id, action: 'undo', collection, chosen });
     const entries = idsOf(
       tx,
       `SELECT id FROM audit_log WHERE ${ofGroup}
          AND ({:after} = '' OR rowid < (SELECT rowid FROM audit_log WHERE id = {:after}))
        ORDER BY rowid DESC LIMIT ${rowsPerRequest}`,
-      { group, after },
+      { group, after: before?.next ?? after },
     );
-    const records = new Map<string, PbRecord>();
-    const { handled, ...answered } = handleRows(entries, (id) => {
+    const undone = new Map<string, PbRecord>();
+    const { handled, ...part } = handleRows(entries, (id) => {
       const entry = tx.findRecordById('audit_log', id);
       const sent = { audit_id: idInGroup(audit_id, id), over_capacity };
       const refusal = attemptRow(tx, () => {
         const { record } = undoEntry(role, { tx, admin, entry, sent, group: opened });
-        if (record) records.set(record.getString('event_id') || record.id, record);
+        if (record) undone.set(record.getString('event_id') || record.id, record);
       });
       return refusal && refusedRow(entry, entry.getString('record_id'), refusal);
     });
     const isLast = handled === entries.length && entries.length < rowsPerRequest;
-    const isRestore = first.getString('action') === 'delete';
     // After the last request: rows that follow may need their own seats again.
     if (isRestore) opened.eventsWithFreedSeats = new Set(isLast ? eventsOf(tx, audit_id) : []);
-    const answer: v.InferOutput<typeof undoGroupAnswer> = {
-      ...answered,
-      promoted: closeGroup(tx, admin, opened, collection, isRestore),
+    const promoted = closeGroup(tx, admin, opened, collection, isRestore);
+    for (const [id, record] of undone) records.set(id, record);
+    const soFar = {
+      done: (before?.done ?? 0) + part.done,
+      refused: [...(before?.refused ?? []), ...part.refused],
+      promoted: [...(before?.promoted ?? []), ...promoted],
       next: isLast ? '' : (entries[handled - 1] ?? ''),
     };
-    return { answer, records };
+    return { soFar, isLast };
   });
-  if (!undone) return;
+  if (!answered) return;
   // Once an event: each of its rows would publish the same.
-  for (const record of undone.records.values()) rulesFor(record.collection().name).afterUndo?.(e.app, record);
-  e.json(200, undone.answer);
+  for (const record of records.values()) rulesFor(record.collection().name).afterUndo?.(e.app, record);
+  e.json(200, answered);
 }
+type UndoGroupAnswer = v.InferOutput<typeof undoGroupAnswer>;
 
 /** Returns the events of the RSVPs that an action on many rows restored. */
 const eventsOf = (tx: PbApp, group: string): string[] =>

@@ -13,9 +13,17 @@ import { eventsOf, refuseOtherEvent } from '../accounts/leaders';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import type { MessageName } from '../mail/messages';
 import { requireMail } from '../mail/queue';
-import { answer, bodyOf, idConflict, memberWith, parseOrThrow, requireRight } from '../request';
-import { closedReason, eventColumns, requireEvent, storedEvent } from '../seats/seats';
-import { isoOf, rows, timeSql } from '../sql';
+import {
+  answer,
+  bodyOf,
+  idConflict,
+  memberWith,
+  parseOrThrow,
+  requireRight,
+  transactOrRefuse,
+} from '../request';
+import { closedReason, requireEvent, storedEvent } from '../seats/seats';
+import { findOrNull, idsOf, isoOf, oneByOne, rows, storedTime, timeSql } from '../sql';
 import {
   askingMessages,
   contactHash,
@@ -55,33 +63,73 @@ export function listMissing(e: RequestEvent): void {
   e.json(200, missing);
 }
 
-/** `POST /api/byop/remind-parents {event_id}` → `{queued}`: mails the parents who have not answered. */
+/**
+ * `POST /api/byop/remind-parents {event_id}` → `{queued}`: mails the parents who have not answered. A few in each transaction, and the audit
+ * row last: a repeat after a broken request mails the others.
+ */
 export function remindParents(e: RequestEvent): void {
   const admin = requireRight(e, ['event_rsvps', 'update'], onlyTeam);
   const sent = bodyOf(e);
   const { event_id } = parseOrThrow(reminderInput, sent);
-  answer(e, (tx) => {
+  const begun = transactOrRefuse(e, (tx) => {
     refuseOtherEvent(tx, admin, event_id);
     requireMail(tx);
     const record = requireEvent(tx, event_id);
     const about = { collection: 'events', record_id: event_id };
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['tell'], about);
-    if (earlier) {
-      const { after } = JSON.parse(JSON.stringify(earlier));
-      if (after.kind !== 'parents') throw idConflict();
-      return { queued: after.queued };
-    }
-    const missing = missingOf(tx, event_id).filter(({ state }) => state === 'remind');
-    // One for each address, also for two children.
-    const byContact = new Map(missing.map(({ contact, id }) => [contact, id]));
-    const occasion = auditIdOf(sent) ?? `${Date.now()}`;
-    for (const id of byContact.values()) remindGuardian(tx, id, occasion);
-    const queued = byContact.size;
+    if (!earlier) return { record, queued: null };
+    const { after } = JSON.parse(JSON.stringify(earlier));
+    if (after.kind !== 'parents') throw idConflict();
+    return { record, queued: after.queued };
+  });
+  if (!begun) return;
+  if (begun.queued !== null) {
+    e.json(200, { queued: begun.queued });
+    return;
+  }
+  const missing = missingOf(e.app, event_id).filter(({ state }) => state === 'remind');
+  const occasion = auditIdOf(sent) ?? `${Date.now()}`;
+  const queued = remindEach(e.app, missing, (tx, id) => remindGuardian(tx, id, occasion));
+  answer(e, (tx) => {
     const after = { kind: 'parents', queued };
-    if (queued > 0) logAction(tx, admin, { action: 'tell', record, after, id: auditIdOf(sent) });
+    if (queued > 0)
+      logAction(tx, admin, { action: 'tell', record: begun.record, after, id: auditIdOf(sent) });
     return { queued };
   });
 }
+
+/**
+ * Mails parents, a few in each transaction: each address once, also for two children. Not those whom somebody else reminds in these
+ * seconds, and not about a guest who is gone.
+ * @param remind returns false if it mailed nothing @returns how many were mailed
+ */
+function remindEach(
+  app: PbApp,
+  guests: readonly Pick<Missing, 'id' | 'contact'>[],
+  remind: (tx: PbApp, rsvp: string) => unknown,
+): number {
+  const begun = storedTime();
+  const done = new Set<string>();
+  oneByOne(app, guests, (tx, { id, contact }) => {
+    if (done.has(contact) || isMailedSince(tx, contact, begun) || !findOrNull(tx, 'event_rsvps', id)) return;
+    if (remind(tx, id) !== false) done.add(contact);
+  });
+  return done.size;
+}
+
+/** SQL for whether a mail asks a parent and is due. */
+const isDue = `m.message IN ('consent', 'consent-reminder') AND m.status = 'waiting' AND m.due_at <= ${timeSql('+1 hour')}`;
+
+/** Returns whether a mail that asks an address is due, or was sent since a time. */
+const isMailedSince = (tx: PbApp, contact: string, since: string): boolean =>
+  idsOf(
+    tx,
+    `SELECT r.id FROM event_rsvps r JOIN mails m ON m.about = r.id
+     WHERE r.guardian_contact = {:contact} AND r.guardian_contact != ''
+       AND (${isDue} OR (m.message IN ('consent', 'consent-reminder') AND m.status = 'sent' AND m.sent_at >= {:since}))
+     LIMIT 1`,
+    { contact, since },
+  ).length > 0;
 
 const hour = 60 * 60_000;
 
@@ -92,60 +140,79 @@ const hour = 60 * 60_000;
  */
 export function remindBeforeEvents(app: PbApp): void {
   if (!app.settings().smtp.enabled) return;
-  app.runInTransaction((tx) => {
-    const soon = missingOf(tx).filter(
-      ({ date, state }) =>
-        (state === 'remind' || state === 'reminded') &&
-        Date.parse(date) > Date.now() &&
-        Date.parse(date) <= Date.now() + remindBefore.first * hour,
+  const now = Date.now();
+  for (const event of openEvents(app)) {
+    const start = Date.parse(event.date);
+    if (!(start > now && start <= now + remindBefore.first * hour)) continue;
+    const isLast = start <= now + remindBefore.last * hour;
+    const from = start - (isLast ? remindBefore.last : remindBefore.first) * hour;
+    const isAsked = mailedContacts(app, askingMessages, Math.min(from, now - hour));
+    const guests = missingIn(app, [event]).filter(
+      ({ state, contact }) => (state === 'remind' || state === 'reminded') && !isAsked(contact),
     );
-    for (const { id, date, contact } of soon) {
-      const start = Date.parse(date);
-      const isLast = start <= Date.now() + remindBefore.last * hour;
-      const from = start - (isLast ? remindBefore.last : remindBefore.first) * hour;
-      if (mailedContacts(tx, askingMessages, Math.min(from, Date.now() - hour))(contact)) continue;
-      if (isLast) remindGuardian(tx, id, `${Date.now()}`);
-      else sendWaitingReminder(tx, id);
-    }
-  });
+    remindEach(app, guests, isLast ? (tx, id) => remindGuardian(tx, id, `${now}`) : sendWaitingReminder);
+  }
 }
 
+interface OpenEvent {
+  id: string;
+  title: string;
+  /** ISO 8601. */
+  date: string;
+}
+
+/** Returns the upcoming events whose guests may still answer, or one of them; earliest first. */
+const openEvents = (app: PbApp, eventId = ''): OpenEvent[] =>
+  rows(
+    app,
+    `SELECT id, title, date, ends_at, status FROM events
+     WHERE status = 'upcoming' AND {:event} IN ('', id) AND MAX(date, ends_at) > ${timeSql('-2 days')}
+     ORDER BY date, id`,
+    { event: eventId },
+    { ...storedEvent, id: '', title: '' },
+  )
+    .filter((event) => closedReason(event) === null)
+    .map(({ id, title, date }) => ({ id, title, date: isoOf(date) ?? '' }));
+
 /** Returns the guests of upcoming events without a yes, or of one event; earliest event first. */
-function missingOf(app: PbApp, eventId = ''): Missing[] {
+const missingOf = (app: PbApp, eventId = ''): Missing[] => missingIn(app, openEvents(app, eventId));
+
+function missingIn(app: PbApp, events: readonly OpenEvent[]): Missing[] {
   const found = rows(
     app,
     // A child has the link of its RSVP.
     `SELECT CASE WHEN r.party_of != '' THEN r.party_of ELSE r.id END AS id, r.event_id, r.consent_state, r.guardian_contact,
-       COALESCE(NULLIF(r.guardian_since, ''), r.created_at) AS asked_at, events.title, ${eventColumns}
-     FROM event_rsvps r JOIN events ON events.id = r.event_id
+       COALESCE(NULLIF(r.guardian_since, ''), r.created_at) AS asked_at
+     FROM json_each({:events}) AS event JOIN event_rsvps r ON r.event_id = event.value
      WHERE r.under_18 AND r.consent_state != 'given' AND r.status != 'cancelled'
-       AND events.status = 'upcoming' AND {:event} IN ('', events.id)
-     ORDER BY events.date, events.id, r.created_at`,
-    { event: eventId },
-    {
-      ...storedEvent,
-      id: '',
-      event_id: '',
-      consent_state: '',
-      guardian_contact: '',
-      title: '',
-      asked_at: '',
-    },
+     ORDER BY event.key, r.created_at`,
+    { events: JSON.stringify(events.map(({ id }) => id)) },
+    { id: '', event_id: '', consent_state: '', guardian_contact: '', asked_at: '' },
   );
+  const stateOf = contactStates(app);
+  const byId = new Map(events.map((event) => [event.id, event]));
+  return found.map(({ id, event_id, consent_state, guardian_contact: contact, asked_at }) => {
+    const { title = '', date = '' } = byId.get(event_id) ?? {};
+    const state = answerAbout(true, consent_state) === 'no' ? 'refused' : stateOf(contact);
+    return { id, event_id, title, contact, state, date, asked_at: isoOf(asked_at) ?? '' };
+  });
+}
+
+/** Returns a function that returns what can be done about a contact whose answer is missing. Each contact is looked up once. */
+function contactStates(app: PbApp): (contact: string) => MissingYesState {
   const isReminded = mailedContacts(app, reminderMessages, Date.now() - remindEvery * hour);
   const isUnreachable = unreachableContacts(app);
-  return found
-    .filter((row) => closedReason(row) === null)
-    .map((row) => {
-      const { id, event_id, title, guardian_contact: contact } = row;
-      let state: MissingYesState = 'remind';
-      if (answerAbout(true, row.consent_state) === 'no') state = 'refused';
-      else if (contactKind(contact) !== 'mailto') state = 'phone';
-      else if (isUnreachable(contact)) state = 'unreachable';
-      else if (isReminded(contact)) state = 'reminded';
-      const asked_at = isoOf(row.asked_at) ?? '';
-      return { id, event_id, title, contact, state, date: isoOf(row.date) ?? '', asked_at };
-    });
+  const known = new Map<string, MissingYesState>();
+  const stateOf = (contact: string): MissingYesState => {
+    if (contactKind(contact) !== 'mailto') return 'phone';
+    if (isUnreachable(contact)) return 'unreachable';
+    return isReminded(contact) ? 'reminded' : 'remind';
+  };
+  return (contact) => {
+    const state = known.get(contact) ?? stateOf(contact);
+    known.set(contact, state);
+    return state;
+  };
 }
 
 /** Returns whether an address got one of these mails since a time, epoch ms, or a mail that asks it is on its way. */
@@ -158,33 +225,36 @@ function mailedContacts(
   const waiting = rows(
     app,
     `SELECT DISTINCT r.guardian_contact FROM event_rsvps r JOIN mails m ON m.about = r.id
-     WHERE m.message IN ('consent', 'consent-reminder') AND m.status = 'waiting'
-       AND m.due_at <= ${timeSql('+1 hour')}`,
+     WHERE ${isDue}`,
     {},
     { guardian_contact: '' },
   );
   const sent = rows(
     app,
     `SELECT DISTINCT to_hash FROM mails WHERE message IN (SELECT value FROM json_each({:messages}))
-       AND status = 'sent' AND sent_at > strftime('%Y-%m-%d %H:%M:%fZ', {:since})`,
+       AND status = 'sent' AND sent_at != '' AND sent_at > strftime('%Y-%m-%d %H:%M:%fZ', {:since})`,
     { since: new Date(since).toISOString(), messages: JSON.stringify(messages) },
     { to_hash: '' },
   );
   const hashes = new Set(sent.map(({ to_hash }) => to_hash));
   const contacts = new Set(waiting.map(({ guardian_contact }) => guardian_contact));
-  return (contact) => contacts.has(contact) || hashes.has(contactHash(contact));
+  return (contact) => contacts.has(contact) || (hashes.size > 0 && hashes.has(contactHash(contact)));
 }
 
-/** Returns whether the last mail that asked at an address was given up. */
+/**
+ * Returns whether the last mail that asked at an address was given up. A mail over the limit of its address has no `sent_at`: it was
+ * not tried.
+ */
 function unreachableContacts(app: PbApp): (contact: string) => boolean {
+  const isAsking = 'IN (SELECT value FROM json_each({:asking}))';
   const last = rows(
     app,
-    // With MAX, SQLite takes `status` from the same row. A mail over the limit of its address has no `sent_at`: it was not tried.
-    `SELECT to_hash, status, MAX(sent_at) FROM mails WHERE status != 'waiting' AND sent_at != ''
-       AND message IN (SELECT value FROM json_each({:asking})) GROUP BY to_hash`,
+    `SELECT DISTINCT to_hash FROM mails AS failed WHERE status = 'given-up' AND sent_at != '' AND message ${isAsking}
+       AND NOT EXISTS (SELECT 1 FROM mails AS later WHERE later.to_hash = failed.to_hash AND later.to_hash != ''
+         AND later.sent_at > failed.sent_at AND later.status != 'waiting' AND later.message ${isAsking})`,
     { asking: JSON.stringify(askingMessages) },
-    { to_hash: '', status: '' },
+    { to_hash: '' },
   );
-  const hashes = new Set(last.filter(({ status }) => status === 'given-up').map(({ to_hash }) => to_hash));
-  return (contact) => hashes.has(contactHash(contact));
+  const hashes = new Set(last.map(({ to_hash }) => to_hash));
+  return (contact) => hashes.size > 0 && hashes.has(contactHash(contact));
 }

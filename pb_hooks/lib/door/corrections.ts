@@ -15,6 +15,7 @@ import {
   requireRight,
   transactOrRefuse,
 } from '../request';
+import { isUndoneSql } from '../seats/children';
 import { publishDoor } from '../seats/seats';
 import { findOrNull, rows } from '../sql';
 import { nextSeq } from './keys';
@@ -96,8 +97,8 @@ function undoneBy(tx: PbApp, input: DoorCorrection): { id: string; rsvp_id: stri
   }
   return rows(
     tx,
-    `SELECT id, rsvp_id FROM door_scans WHERE event_id = {:event} AND device = {:device} AND action != 'undo' AND counts
-       AND id NOT IN (SELECT undoes FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts) ORDER BY seq`,
+    `SELECT id, rsvp_id FROM door_scans AS scan WHERE event_id = {:event} AND device = {:device} AND action != 'undo'
+       AND counts AND NOT ${isUndoneSql('scan')} ORDER BY seq`,
     { event, device: input.device },
     row,
   );

@@ -2,6 +2,7 @@
 import { type EveningsAnswer, mostEvenings } from '../../../src/domain/door/evenings';
 import { eventsOf } from '../accounts/leaders';
 import { requireRight } from '../request';
+import { isUndoneSql } from '../seats/children';
 import { isoOf, rows, run, timeSql } from '../sql';
 
 /** Begins the names of settings that keep a count after the scans of an event were deleted. Its id follows. */
@@ -9,9 +10,10 @@ const kept = 'came:';
 
 /**
  * Returns SQL for how many came to events: `event_id`, `came`. Equals `arrivalsOf` of the admin pages: who left and comes back arrived
- * once, and nobody is inside less than not at all. So those of one RSVP who came are the most who were inside. @param events a query of ids
+ * once, and nobody is inside less than not at all. So those of one RSVP who came are the most who were inside.
+ * @param which SQL for the scans, which has all of a guest
  */
-const cameSql = (events: string): string => `
+const cameSql = (which: string): string => `
   SELECT event_id, SUM(came) AS came FROM (
     SELECT event_id, MAX(net - MIN(0, least)) AS came FROM (
       SELECT event_id, rsvp_id, net,
@@ -20,29 +22,34 @@ const cameSql = (events: string): string => `
         SELECT id, event_id, rsvp_id, at, action,
           SUM(CASE action WHEN 'in' THEN people ELSE -people END)
             OVER (PARTITION BY event_id, rsvp_id ORDER BY at, action, id ROWS UNBOUNDED PRECEDING) AS net
-        FROM door_scans
-        WHERE event_id IN (${events}) AND counts AND action != 'undo' AND id NOT IN (
-          SELECT undoes FROM door_scans WHERE event_id IN (${events}) AND counts AND action = 'undo')))
+        FROM door_scans AS scan
+        WHERE ${which} AND counts AND action != 'undo' AND NOT ${isUndoneSql('scan')}))
     GROUP BY event_id, rsvp_id)
   GROUP BY event_id`;
 
-/** Keeps how many came to events whose scans retention deletes now. Inside its transaction. @param events a query of ids */
-export function keepCounts(tx: PbApp, events: string): void {
+/**
+ * Adds those who came to the count that is kept of their event, before retention deletes the scans, inside its transaction.
+ * @param which SQL for the scans, which has all of a guest
+ */
+export function addToCounts(tx: PbApp, which: string, params: Record<string, SqlValue>): void {
   run(
     tx,
     `INSERT INTO site_settings (id, name, value)
      SELECT substr(lower(hex(randomblob(8))), 1, 15), '${kept}' || event_id, CAST(came AS TEXT)
-     FROM (${cameSql(events)}) WHERE TRUE
-     ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+     FROM (${cameSql(which)}) WHERE TRUE
+     ON CONFLICT (name) DO UPDATE SET value = CAST(value + excluded.value AS TEXT)`,
+    params,
   );
-  // Deleted events may come back from the trash.
+}
+
+/** Removes the counts of events that are gone. Deleted events may come back from the trash. */
+export const forgetCounts = (app: PbApp): void =>
   run(
-    tx,
+    app,
     `DELETE FROM site_settings WHERE name LIKE '${kept}%'
        AND substr(name, ${kept.length + 1}) NOT IN (SELECT id FROM events)
        AND substr(name, ${kept.length + 1}) NOT IN (SELECT record_id FROM set_aside)`,
   );
-}
 
 /** `GET /api/byop/evenings?type=` → `eveningsAnswer`, of the events whose doors the account may see. */
 export function listEvenings(e: RequestEvent): void {
@@ -57,7 +64,7 @@ export function listEvenings(e: RequestEvent): void {
        WHERE type = {:type} AND status != 'cancelled' AND date <= ${timeSql()}
          AND ({:isAll} OR id IN (SELECT value FROM json_each({:given})))
        ORDER BY date DESC, id DESC LIMIT ${mostEvenings + 1}),
-     counted AS (${cameSql('SELECT id FROM evenings')})
+     counted AS (${cameSql('event_id IN (SELECT id FROM evenings)')})
      SELECT evenings.id, title, date, COALESCE(counted.came, CAST(setting.value AS INTEGER), -1) AS came,
        COALESCE(event_counts.confirmed_guests, 0) AS seats
      FROM evenings LEFT JOIN counted ON counted.event_id = evenings.id

@@ -150,13 +150,18 @@ function lateRules(
 ): (scan: ScanInput) => boolean {
   const guests =
     'SELECT id FROM event_rsvps WHERE event_id = {:event} AND id IN (SELECT value FROM json_each({:ids}))';
-  const guestIds = idsOf(tx, guests, { event, ids: JSON.stringify(scans.map(({ rsvp_id }) => rsvp_id)) });
+  const guestIds = new Set(
+    idsOf(tx, guests, { event, ids: JSON.stringify(scans.map(({ rsvp_id }) => rsvp_id)) }),
+  );
   const scanned = `SELECT id FROM door_scans WHERE event_id = {:event} AND device = {:device}
     AND id IN (SELECT value FROM json_each({:ids}))`;
   const undone = JSON.stringify(scans.map(({ undoes }) => undoes));
-  const ownIds = [...idsOf(tx, scanned, { event, device, ids: undone }), ...scans.map(({ id }) => id)];
+  const ownIds = new Set([
+    ...idsOf(tx, scanned, { event, device, ids: undone }),
+    ...scans.map(({ id }) => id),
+  ]);
   return ({ action, rsvp_id, undoes }) =>
-    action === 'in' ? guestIds.includes(rsvp_id) : action === 'undo' && ownIds.includes(undoes);
+    action === 'in' ? guestIds.has(rsvp_id) : action === 'undo' && ownIds.has(undoes);
 }
 
 const noScan = { at: 0, scanned_at: 0 };

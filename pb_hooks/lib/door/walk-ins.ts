@@ -1,6 +1,7 @@
 /** Guests who come without an RSVP (docs/decisions/070-door.md). Their RSVPs follow the scans that let them in. */
 import type { ScanInput } from '../../../src/domain/door/door';
 import { askGuardian } from '../consent/guardians';
+import { isUndoneSql } from '../seats/children';
 import { idsOf, rows } from '../sql';
 
 type WalkInScan = Pick<ScanInput, 'rsvp_id' | 'walk_in'> & { counts: boolean; content_hash: string };
@@ -46,11 +47,10 @@ const setByAdminSql = (field: string): string =>
 export function updateWalkIns(tx: PbApp, eventId: string, scanIds: readonly string[]): void {
   const walkIns = rows(
     tx,
-    `WITH undone AS (SELECT undoes FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts)
-     SELECT id, status, number_of_guests AS party,
+    `SELECT id, status, number_of_guests AS party,
        COALESCE((SELECT MAX(people) FROM door_scans AS scan
          WHERE scan.rsvp_id = rsvp.id AND scan.event_id = rsvp.event_id AND action = 'in' AND counts
-           AND scan.id NOT IN undone), 0) AS came,
+           AND NOT ${isUndoneSql('scan')}), 0) AS came,
        ${setByAdminSql('status')} AS keeps_status, ${setByAdminSql('number_of_guests')} AS keeps_party
      FROM event_rsvps AS rsvp
      WHERE walk_in AND event_id = {:event}

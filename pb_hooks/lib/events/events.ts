@@ -181,13 +181,16 @@ function addUnannounced(tx: PbApp, before: PbRecord, after: PbRecord): FieldChan
   return changes;
 }
 
-/** Removes and returns an event's unannounced changes, inside a transaction. */
-export function takeUnannounced(tx: PbApp, eventId: string): FieldChange[] {
+/** Returns an event's unannounced changes. */
+export function unannouncedOf(tx: PbApp, eventId: string): FieldChange[] {
   const stored = unannouncedRow(tx, eventId);
-  if (!stored) return [];
-  const changes = changesIn(stored);
-  tx.delete(stored);
-  return changes;
+  return stored ? changesIn(stored) : [];
+}
+
+/** Removes an event's unannounced changes, inside a transaction. */
+export function clearUnannounced(tx: PbApp, eventId: string): void {
+  const stored = unannouncedRow(tx, eventId);
+  if (stored) tx.delete(stored);
 }
 
 function unannouncedRow(tx: PbApp, event: string): PbRecord | null {

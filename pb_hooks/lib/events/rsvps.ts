@@ -6,13 +6,14 @@ import { partyTooLarge, type RsvpInput, rsvpInput } from '../../../src/domain/rs
 import { type Answer, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
 import { teamRsvpInput } from '../../../src/domain/rsvps/team-rsvp';
 import { cleanEmail } from '../../../src/domain/text/email';
-import { comparedNumber, sameNumberAs } from '../../../src/domain/text/same-number';
+import { sameNumberAs } from '../../../src/domain/text/same-number';
 import { eventsOf } from '../accounts/leaders';
 import { fieldsOf } from '../audit';
 import { isYes } from '../collection-rules';
 import { askGuardian, takeOwnYes } from '../consent/guardians';
 import { hashSecret, mailedSecret, newId, newSecret, passHashOf } from '../link-secrets';
 import { hasMail, queue } from '../mail/queue';
+import { digitsParam, maybeSameNumberSql } from '../phone-numbers';
 import { bodyOf, requireRight } from '../request';
 import { addChildren, type NewChild } from '../seats/children';
 import { closedReason, findEvent, fits, positionOf, positionsOf, publishSeats } from '../seats/seats';
@@ -214,10 +215,12 @@ export function findDuplicate(
 
 function findByPhone(tx: PbApp, query: Required<Omit<DuplicateQuery, 'email'>>): string | null {
   const { event, phone, except } = query;
-  if (comparedNumber(phone) === '') return null;
+  const digits = digitsParam(phone);
+  if (!digits) return null;
   const others = `SELECT id, phone FROM event_rsvps
-    WHERE event_id = {:event} AND phone != '' AND status != 'cancelled' AND id != {:except}`;
-  const found = rows(tx, others, { event, except }, { id: '', phone: '' });
+    WHERE event_id = {:event} AND phone != '' AND ${maybeSameNumberSql('phone')}
+      AND status != 'cancelled' AND id != {:except}`;
+  const found = rows(tx, others, { event, except, ...digits }, { id: '', phone: '' });
   const isSame = sameNumberAs(phone);
   return found.find((other) => isSame(other.phone))?.id ?? null;
 }

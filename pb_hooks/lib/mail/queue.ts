@@ -3,7 +3,7 @@ import type { EventNews } from '../../../src/domain/choices';
 import type { FieldChange } from '../../../src/domain/events/event-changes';
 import { trashDays } from '../../../src/domain/limits';
 import { Refusal } from '../request';
-import { idsOf, rows, run, timeSql } from '../sql';
+import { idsOf, inPortion, inPortions, rows, run, timeSql } from '../sql';
 import type { MessageName } from './messages';
 
 interface QueuedMessage {
@@ -190,30 +190,41 @@ export const isUntried = (tx: PbApp, message: MessageName, about: string): boole
     { about, message },
   ).length > 0;
 
-/** Mails an event's guests who have an email once for each of its states; a repeat reaches new guests. Returns the number of mails. */
-export function notifyGuests(
-  app: PbApp,
-  eventId: string,
-  change: EventNews,
-  changes: readonly FieldChange[] = [],
-): number {
+/** What is mailed to all guests of an event, of the state that it had at `updated_at`. */
+export interface News {
+  event: string;
+  updated_at: string;
+  kind: EventNews;
+  changes: readonly FieldChange[];
+}
+
+/**
+ * Mails an event's guests who have an email once for each of its states, a portion of them in each transaction: a repeat reaches the others,
+ * and new guests. Returns the number of mails.
+ */
+export function notifyGuests(app: PbApp, { event, updated_at, kind, changes }: News): number {
   if (!hasMail(app)) return 0;
-  const queued = idsOf(
-    app,
-    `INSERT OR IGNORE INTO mails (${columns}, changes)
-     SELECT ${newId}, {:message} || ':' || r.id || ':' || e.updated_at, {:message}, r.id, '', 0, 'waiting', ${now}, ${now},
-       {:changes}
-     FROM event_rsvps r JOIN events e ON e.id = r.event_id
-     WHERE e.id = {:event} AND r.status != 'cancelled' AND r.email != ''
-     RETURNING id`,
-    {
-      event: eventId,
-      message: `event-${change}` satisfies MessageName,
-      changes: JSON.stringify(changes),
-    },
-  );
+  const isGuest = "event_id = {:event} AND status != 'cancelled' AND email != ''";
+  const guests = idsOf(app, `SELECT id FROM event_rsvps WHERE ${isGuest}`, { event });
+  let queued = 0;
+  inPortions(app, guests, (tx, { ids }) => {
+    queued += idsOf(
+      tx,
+      `INSERT OR IGNORE INTO mails (${columns}, changes)
+       SELECT ${newId}, {:message} || ':' || id || ':' || {:state}, {:message}, id, '', 0, 'waiting', ${now}, ${now}, {:changes}
+       FROM event_rsvps WHERE ${inPortion} AND ${isGuest}
+       RETURNING id`,
+      {
+        ids,
+        event,
+        state: updated_at,
+        message: `event-${kind}` satisfies MessageName,
+        changes: JSON.stringify(changes),
+      },
+    ).length;
+  });
   sendMailSoon();
-  return queued.length;
+  return queued;
 }
 
 const keyOf = (message: MessageName, about: string, occasion?: string): string =>

@@ -12,7 +12,6 @@ import { columns, newId, notInTrash } from './queue';
 /** Minutes after each failed attempt. The last value repeats. */
 const delays = [1, 5, 15, 60, 180, 360];
 const maxAgeDays = 3;
-const keptDays = 90;
 /** Minutes for which a run's claim on a mail lasts; longer than one attempt can last (pocketbase/internal/mail/mail.go). */
 const lease = 2;
 const maxRunMs = 40_000;
@@ -54,15 +53,6 @@ const due: Due = {
 export function send(app: PbApp): void {
   if (!app.settings().smtp.enabled) return;
   const end = Date.now() + maxRunMs;
-  run(
-    app,
-    // Keep a mail while its link opens a row: the hash is stored here, or that a guardian got theirs.
-    `DELETE FROM mails WHERE status != 'waiting' AND created_at < ${timeSql(`-${keptDays} days`)}
-       AND (link_hash = '' OR (about NOT IN (SELECT id FROM event_rsvps)
-         AND about NOT IN (SELECT id FROM newsletter_subscribers)))
-       AND (message NOT LIKE 'consent%' OR about NOT IN (SELECT id FROM event_rsvps))`,
-    {},
-  );
   while (Date.now() < end) {
     const next = takeNext(app);
     if (!next || !trySend(app, next)) return;
@@ -164,7 +154,7 @@ function secretOf(app: PbApp, mail: Due): string {
 }
 
 const counted = (message: string): string =>
-  `FROM mails WHERE to_hash = {:to} AND sent_at > ${timeSql('-1 hour')}
+  `FROM mails WHERE to_hash = {:to} AND to_hash != '' AND sent_at > ${timeSql('-1 hour')}
      AND message ${limitOf(message).limit === 'account' ? 'IN' : 'NOT IN'} (SELECT value FROM json_each({:account}))`;
 
 function limitFor(message: string): number {

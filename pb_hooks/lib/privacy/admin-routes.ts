@@ -6,7 +6,7 @@ import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import { newId } from '../link-secrets';
 import { answer, bodyOf, parseOrThrow, Refusal, requireAdmin, roleOf } from '../request';
 import { idsOf } from '../sql';
-import { auditErasure, erase, themself } from './erase';
+import { auditErasure, erase, findInAuditLog, themself } from './erase';
 import { personalDataOf } from './personal-data';
 
 function adminRequest(e: RequestEvent): { admin: PbRecord; who: string } {
@@ -33,6 +33,7 @@ export function exportByAdmin(e: RequestEvent): void {
 export function eraseByAdmin(e: RequestEvent): void {
   const { admin, who } = adminRequest(e);
   const sent = bodyOf(e);
+  const log = findInAuditLog(e.app, who);
   answer(e, (tx) => {
     // First: the refusal below says that the person has a role.
     requireFreshFactor(e, tx);
@@ -40,7 +41,7 @@ export function eraseByAdmin(e: RequestEvent): void {
     if (roleOf(admin) !== 'owner' && idsOf(tx, ofTeam, { who, id: admin.id }).length > 0)
       throw new Refusal(403, 'no_right', 'Only an owner can erase somebody of the team.');
     const earlier = findRepeatedAction(tx, admin, sent.audit_id, ['erase'], { collection: 'people' });
-    const erased = erase(tx, who);
+    const erased = erase(tx, who, log);
     if (earlier && Object.keys(erased).length === 0)
       return { erased: JSON.parse(JSON.stringify(earlier)).after };
     const actor = admin.getString('email').toLowerCase() === who ? themself : admin;

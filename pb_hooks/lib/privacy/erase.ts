@@ -36,15 +36,15 @@ const keptTables: readonly PersonalTable[] = [
 
 /**
  * Erases an email with its accounts and posts, or the digits of a phone number. Stores all ids, so that neither a late retry nor a restore brings a
- * row back. Throws a 400 for the last owner.
+ * row back. Throws a 400 for the last owner. @param log of `findInAuditLog`
  */
-export function erase(tx: PbApp, who: string): Counts {
+export function erase(tx: PbApp, who: string, log: FoundInLog): Counts {
   refuseLastOwner(tx, who);
   const person = personOf(tx, who);
   const found = tables
     .filter((table) => table !== 'door_scans')
     .map((table) => [table, idsIn(tx, table, person, notAScan[table])] as const);
-  for (const eraseRows of Object.values(unshown)) eraseRows(tx, person);
+  for (const eraseRows of Object.values(unshown)) eraseRows(tx, person, log);
   keepScansWithoutName(tx, person);
   purgeTrash(tx, person);
   for (const table of tables) {
@@ -97,7 +97,9 @@ function forgetGuardian(tx: PbApp, person: Person): void {
 
 /** The RSVPs that somebody of the team entered stay, without who did. */
 function forgetEnteredBy(tx: PbApp, who: string): void {
-  run(tx, "UPDATE event_rsvps SET entered_by = '' WHERE lower(entered_by) = {:who}", { who });
+  run(tx, "UPDATE event_rsvps SET entered_by = '' WHERE lower(entered_by) = {:who} AND entered_by != ''", {
+    who,
+  });
   run(
     tx,
     `UPDATE set_aside SET data = json_set(data, '$.entered_by', '')
@@ -111,38 +113,72 @@ function refuseLastOwner(tx: PbApp, who: string): void {
   if (owners.length > 0 && owners.every((owner) => owner.email === who)) throw new BadRequestError(lastOwner);
 }
 
-/** Keeps actor and action. Empties the details of these rows, and all details that contain the address. */
-function scrubAudit(tx: PbApp, person: Person): void {
+/** What `findInAuditLog` found. */
+export interface FoundInLog {
+  /** Ids of audit rows that name the person. */
+  naming: readonly string[];
+  /** Ids of audit rows of what they did themselves. */
+  own: readonly string[];
+  /** The row number of the last row that was read. */
+  last: number;
+}
+
+/**
+ * Returns the audit rows that name a person, in a title or a value, or as their actor. The log is read before the transaction of an
+ * erasure, because others would wait; inside of it, the rows that were added since are. @param earlier what was found before
+ */
+export function findInAuditLog(app: PbApp, who: string, earlier: FoundInLog = nothing): FoundInLog {
+  // The last row first: those that are added meanwhile are read inside the transaction.
+  const [newest] = rows(app, 'SELECT coalesce(max(rowid), 0) AS last FROM audit_log', {}, { last: 0 });
+  const isAsked = who.includes('@') ? 'FALSE' : "collection = 'people' AND title NOT LIKE '%@%'";
+  const found = rows(
+    app,
+    `SELECT * FROM (
+       SELECT id, coalesce(title, '') AS title, ${isAsked} AS is_asked,
+         lower(title) = {:who} OR instr(lower(coalesce(before, '')), {:quoted}) > 0
+           OR instr(lower(coalesce(after, '')), {:quoted}) > 0 AS is_naming,
+         lower(actor_email) = {:who} OR actor IN (${accounts}) AS is_own
+       FROM audit_log WHERE rowid > {:last})
+     WHERE is_asked OR is_naming OR is_own`,
+    { who, quoted: `"${who}"`, last: earlier.last },
+    { id: '', title: '', is_asked: 0, is_naming: 0, is_own: 0 },
+  );
+  // An admin may have typed the same number with its country when they asked for the data.
+  const isSame = sameNumberAs(who);
+  const isNaming = found.filter((row) => row.is_naming || (row.is_asked && isSame(row.title)));
+  return {
+    naming: [...earlier.naming, ...isNaming.map(({ id }) => id)],
+    own: [...earlier.own, ...found.filter(({ is_own }) => is_own).map(({ id }) => id)],
+    last: newest?.last ?? 0,
+  };
+}
+const nothing: FoundInLog = { naming: [], own: [], last: 0 };
+
+/** Keeps actor and action. Empties the details of rows about the person, and all details that contain the address. */
+function scrubAudit(tx: PbApp, person: Person, log: FoundInLog): void {
   const about = tables
     .map(
       (table) =>
         `SELECT ${table === 'set_aside' ? 'record_id' : 'id'} FROM ${table} WHERE ${rowsAbout(table)}`,
     )
     .join(' UNION ALL ');
-  const { who } = person;
-  const quoted = `"${who}"`;
-  // An admin may have typed the same number with its country when they asked for the data.
-  const numbers = "SELECT id, title FROM audit_log WHERE collection = 'people' AND title NOT LIKE '%@%'";
-  const isSame = sameNumberAs(who);
-  const asked = who.includes('@')
-    ? []
-    : rows(tx, numbers, {}, { id: '', title: '' }).filter(({ title }) => isSame(title));
+  const { naming, own } = findInAuditLog(tx, person.who, log);
   run(
     tx,
     `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN (${about})
-       OR record_id IN (${ofOtherParty}) OR id IN (SELECT value FROM json_each({:asked}))
-       OR lower(title) = {:who} OR instr(lower(before), {:quoted}) > 0 OR instr(lower(after), {:quoted}) > 0`,
-    { ...person, quoted, asked: JSON.stringify(asked.map(({ id }) => id)) },
+       OR record_id IN (${ofOtherParty}) OR id IN (SELECT value FROM json_each({:naming}))`,
+    { ...person, naming: JSON.stringify(naming) },
   );
-  run(
-    tx,
-    `UPDATE audit_log SET actor_email = '' WHERE lower(actor_email) = {:who} OR actor IN (${accounts})`,
-    { who },
-  );
+  run(tx, "UPDATE audit_log SET actor_email = '' WHERE id IN (SELECT value FROM json_each({:own}))", {
+    own: JSON.stringify(own),
+  });
 }
 
 /** How rows are erased that are not shown. Runs while the rows that they are about are there. */
-const unshown: Record<CollectionWith<{ personal: 'erased' }>, (tx: PbApp, person: Person) => void> = {
+const unshown: Record<
+  CollectionWith<{ personal: 'erased' }>,
+  (tx: PbApp, person: Person, log: FoundInLog) => void
+> = {
   content: (tx, person) => forgetNames(tx, 'content', accounts, person),
   content_versions: (tx, person) => forgetNames(tx, 'content_versions', accounts, person),
   audit_log: scrubAudit,

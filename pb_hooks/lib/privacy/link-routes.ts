@@ -6,7 +6,7 @@ import { newSecret } from '../link-secrets';
 import { queue, requireMail } from '../mail/queue';
 import { answer, bodyOf, parseOrThrow, Refusal, refuse } from '../request';
 import { idsOf, rows, run, timeSql } from '../sql';
-import { auditErasure, erase, themself } from './erase';
+import { auditErasure, erase, findInAuditLog, themself } from './erase';
 import { personalDataOf } from './personal-data';
 
 /** Minutes until an address gets another mail, so that nobody can flood a stranger's mailbox. */
@@ -53,15 +53,13 @@ export function openLink(e: RequestEvent): void {
 /** `POST /api/byop/my-data/erase {token}`, the permit → `{erased}`. Works once; 410 `stale` after that. */
 export function eraseByLink(e: RequestEvent): void {
   const hash = tokenHash(e);
+  const isPermit = `hash = {:hash} AND opened AND until > ${now}`;
+  const [permit] = rows(e.app, `SELECT email FROM data_links WHERE ${isPermit}`, { hash }, { email: '' });
+  const log = permit && findInAuditLog(e.app, permit.email);
   answer(e, (tx) => {
-    const [link] = rows(
-      tx,
-      `DELETE FROM data_links WHERE hash = {:hash} AND opened AND until > ${now} RETURNING email`,
-      { hash },
-      { email: '' },
-    );
-    if (!link) throw stale();
-    const erased = erase(tx, link.email);
+    const taken = idsOf(tx, `DELETE FROM data_links WHERE ${isPermit} RETURNING id`, { hash });
+    if (!permit || !log || taken.length === 0) throw stale();
+    const erased = erase(tx, permit.email, log);
     auditErasure(tx, themself, erased);
     return { erased };
   });

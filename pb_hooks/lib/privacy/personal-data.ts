@@ -3,6 +3,7 @@ import type { CollectionName } from '../../../src/domain/collections';
 import { type Column, columns, columnsOf, columnsTo, columnsWith } from '../../../src/domain/columns';
 import { type Held, isPersonalTable, type PersonalTable } from '../../../src/domain/my-data';
 import { sameNumberAs } from '../../../src/domain/text/same-number';
+import { digitsParam, maybeSameNumberSql } from '../phone-numbers';
 import { findOrNull, idsOf, recordsOf, rows } from '../sql';
 import { recordFromTrash } from '../trash/soft-delete';
 
@@ -14,8 +15,12 @@ export type Person = Readonly<{
   who: string;
   /** JSON ids of the RSVPs, also in the trash, that a guest without an email has with this phone number. */
   called: string;
-  /** JSON ids of the rows, also in the trash, that name this phone number as a guardian's. */
+  /** JSON ids of the rows, also in the trash, that name this email or phone number as a guardian's. */
   guarded: string;
+  /** JSON ids of the rows of the trash that are about them. */
+  trashed: string;
+  /** JSON ids of their RSVPs in the trash. */
+  trashedRsvps: string;
 }>;
 
 /** The collections whose rows people can read and erase, in the order of erasing. */
@@ -23,48 +28,95 @@ export const tables = Object.keys(columns).filter(isPersonalTable);
 
 /** Returns the person of an email, or of a phone number (`comparedNumber`). */
 export function personOf(app: PbApp, who: string): Person {
-  if (who.includes('@')) return { who, called: '[]', guarded: '[]' };
-  const isTheirNumber = sameNumberAs(who);
-  const found = rows(app, numbers, {}, { id: '', number: '', person: '' });
+  const isEmail = who.includes('@');
+  // The trash has no index of the people in it, so its rows with an email are read once, without parsing the others.
+  const withText = 'SELECT id FROM set_aside WHERE instr(lower(data), {:text}) > 0';
+  const text = JSON.stringify(who).slice(1, -1);
+  const mayName = JSON.stringify(isEmail ? idsOf(app, withText, { text }) : []);
+  const params = isEmail ? { who, mayName } : digitsParam(who);
+  const shape = { id: '', number: '', person: '' };
+  const found = params ? rows(app, isEmail ? guardians : numbers, params, shape) : [];
+  const isTheirs = isEmail ? (contact: string) => contact === who : sameNumberAs(who);
   const ids = (person: Column['person']) =>
-    JSON.stringify(
-      found.flatMap((row) => (row.person === person && isTheirNumber(row.number) ? row.id : [])),
-    );
-  return { who, called: ids('phone'), guarded: ids('guardian') };
+    JSON.stringify(found.flatMap((row) => (row.person === person && isTheirs(row.number) ? row.id : [])));
+  const named = { who, called: ids('phone'), guarded: ids('guardian') };
+  return { ...named, ...trashOf(app, { ...named, mayName }) };
 }
+
+interface TrashedRow {
+  id: string;
+  collection: string;
+  record_id: string;
+}
+
+/** Returns the rows of the trash that are about a person. They are read once: most statements about a person need them. */
+function trashOf(
+  app: PbApp,
+  named: Pick<Person, 'who' | 'called' | 'guarded'> & { mayName: string },
+): Pick<Person, 'trashed' | 'trashedRsvps'> {
+  const read = (where: string, rsvps: readonly string[]) =>
+    rows(
+      app,
+      `SELECT id, collection, record_id FROM set_aside WHERE ${where}`,
+      { ...named, rsvps: JSON.stringify(rsvps) },
+      { id: '', collection: '', record_id: '' } satisfies TrashedRow,
+    );
+  const rsvpsOf = (some: readonly TrashedRow[]) =>
+    some.flatMap(({ collection, record_id }) => (collection === 'event_rsvps' ? record_id : []));
+  const naming = read(trashNaming, []);
+  const children = read(trashedChildren, rsvpsOf(naming));
+  const rsvps = rsvpsOf([...naming, ...children]);
+  const withThem = rsvps.length > 0 ? read(trashedWithRsvp, rsvps) : [];
+  return {
+    trashed: JSON.stringify([...naming, ...children, ...withThem].map(({ id }) => id)),
+    trashedRsvps: JSON.stringify(rsvps),
+  };
+}
+
+/** SQL for whether a row of the trash may name an email. */
+const mayName = 'set_aside.id IN (SELECT value FROM json_each({:mayName}))';
 
 const inTrash = (column: string): string => `json_extract(data, '$.${column}')`;
 
-/** Returns a query of the numbers in a column. @param stored SQL for a column */
-function numbersIn(
-  [column, { person }]: [string, Column],
-  from: string,
-  id = 'id',
-  stored = (name: string): string => name,
-): string {
-  const isOne = person === 'phone' ? `${stored('email')} = ''` : `instr(${stored(column)}, '@') = 0`;
-  return `SELECT ${id} AS id, ${stored(column)} AS number, '${person}' AS person
-    FROM ${from} WHERE ${stored(column)} != '' AND ${isOne}`;
-}
+/**
+ * Returns a query of the people whom numbers or contacts name, also in the trash. Its columns: `id`, `number`, `person`.
+ * @param ways the columns @param where returns SQL for a column
+ */
+const namedBy = (ways: readonly Column['person'][], where: (stored: string, row: Column) => string): string =>
+  tables
+    .flatMap((table) => {
+      const query = (stored: string, from: string, id: string, row: Column) =>
+        `SELECT ${id} AS id, ${stored} AS number, '${row.person}' AS person
+         FROM ${from} ${where(stored, row)} AND ${stored} != ''`;
+      return columnsOf(table)
+        .filter(([, { person }]) => ways.includes(person))
+        .flatMap(([column, row]) => [
+          query(column, `${table} WHERE`, 'id', row),
+          query(inTrash(column), `set_aside WHERE collection = '${table}' AND`, 'record_id', row),
+        ]);
+    })
+    .join(' UNION ALL ');
 
-/** A query of all numbers by which `personOf` finds somebody, also in the trash. */
-const numbers = tables
-  .flatMap((table) => {
-    const trash = `(SELECT * FROM set_aside WHERE collection = '${table}' AND json_type(data) = 'object')`;
-    return columnsOf(table)
-      .filter(([, { person }]) => person === 'phone' || person === 'guardian')
-      .flatMap((column) => [numbersIn(column, table), numbersIn(column, trash, 'record_id', inTrash)]);
-  })
-  .join(' UNION ALL ');
+/** Who may have this number. A guest with an email is found by it alone, and a guardian whose contact is an email by their number. */
+const numbers = namedBy(['phone', 'guardian'], (stored, { person }) => {
+  const maybeSame = maybeSameNumberSql(stored);
+  if (person === 'guardian') return `${stored} NOT GLOB '*@*' AND ${maybeSame}`;
+  // Not `= ''`: SQLite would take the index of the email, where most of these are.
+  return `length(${stored === 'phone' ? 'email' : inTrash('email')}) = 0 AND ${maybeSame}`;
+});
 
-const isListed = (id: string, list: 'called' | 'guarded'): string =>
-  `${id} IN (SELECT value FROM json_each({:${list}}))`;
+/** Whom a guardian with this email answers for. */
+const guardians = namedBy(['guardian'], (stored) =>
+  stored.startsWith('json') ? `${mayName} AND ${stored} = {:who}` : `${stored} = {:who}`,
+);
+
+const listed = (list: keyof Person): string => `SELECT value FROM json_each({:${list}})`;
 
 /** SQL for the rows that name a person in a column. @param id SQL for the id of a row */
 const naming = {
   email: (column: string) => `lower(${column}) = {:who}`,
-  phone: (_column: string, id: string) => isListed(id, 'called'),
-  guardian: (column: string, id: string) => `(${column} = {:who} OR ${isListed(id, 'guarded')})`,
+  phone: (_column: string, id: string) => `${id} IN (${listed('called')})`,
+  guardian: (_column: string, id: string) => `${id} IN (${listed('guarded')})`,
   account: (column: string) => `${column} IN (${accounts})`,
 } as const;
 type Naming = keyof typeof naming;
@@ -85,20 +137,27 @@ const namedIn = (
 const guest = (name: CollectionName): string => `(${namedIn(name, guestWays).join(' OR ')})`;
 const guardian = (name: CollectionName): string => `(${namedIn(name, ['guardian']).join(' OR ')})`;
 
-/** Returns SQL for the rows of a collection that are about a person, by its columns. `set_aside` has rows of the others. */
+/**
+ * Returns SQL for the rows of a collection that are about a person, by its columns. `set_aside` has rows of the others. Each column is a
+ * query of its own, which uses its index.
+ */
 export function rowsAbout(name: CollectionName): string {
-  if (name === 'set_aside') return trashAbout;
-  return columnsOf(name)
-    .flatMap(([column, { person, when = 'TRUE', of = [], id = column, deleted }]) => {
-      if (person === undefined) return [];
-      if (isNaming(person)) return [`(${naming[person](column, 'id')} AND ${when})`];
-      const ids = of.map((other) => `SELECT id FROM ${other} WHERE ${aboutBy[person](other)}`);
-      // A row that stays when an RSVP is deleted is found through the trash.
-      if (of.includes('event_rsvps') && !deleted) ids.push(trashedPeople);
-      return [`${id} IN (${ids.join(' UNION ALL ')})`];
-    })
-    .join(' OR ');
+  if (name === 'set_aside') return `id IN (${listed('trashed')})`;
+  const ways = [...new Set(waysTo(name))].map((where) => `SELECT id FROM ${name} WHERE ${where}`);
+  return `id IN (${ways.join(' UNION ALL ')})`;
 }
+
+/** Returns SQL for each way in which rows of a collection are about a person. */
+const waysTo = (name: CollectionName): string[] =>
+  columnsOf(name).flatMap(([column, { person, when = 'TRUE', of = [], id = column, deleted }]) => {
+    if (person === undefined) return [];
+    if (isNaming(person)) return [`${naming[person](column, 'id')} AND ${when}`];
+    const ids = of.map((other) => `SELECT id FROM ${other} WHERE ${aboutBy[person](other)}`);
+    // A row that stays when an RSVP is deleted is found through the trash.
+    if (of.includes('event_rsvps') && !deleted) ids.push(listed('trashedRsvps'));
+    // With its second half SQLite uses an index that leaves out empty values.
+    return [`${id} IN (${ids.join(' UNION ALL ')}) AND ${id} != ''`];
+  });
 const aboutBy = {
   with: rowsAbout,
   'with guest': guest,
@@ -108,15 +167,18 @@ const aboutBy = {
 /** The RSVPs of adults, for the guardian of the children who come with them. */
 export const otherPartyOfGuardian = `${guardian('event_rsvps')} AND NOT under_18 AND NOT ${guest('event_rsvps')}`;
 
-const named = tables.flatMap((table) => namedIn(table, [...guestWays, 'guardian'], inTrash, 'record_id'));
-const trashNaming = [...new Set(named)].join(' OR ');
-const trashedRsvps = `SELECT record_id FROM set_aside WHERE collection = 'event_rsvps'`;
-/** With the children of the person's RSVPs, which may have been deleted alone: a child has no email. */
-const trashedPeople = `${trashedRsvps} AND (${trashNaming}
-  OR ${inTrash('party_of')} IN (${trashedRsvps} AND (${trashNaming}) UNION ALL SELECT id FROM event_rsvps WHERE ${guest('event_rsvps')}))`;
+/** Returns SQL for the rows of the trash that name a person in one of these ways. */
+const trashNamed = (...ways: Naming[]): string =>
+  [...new Set(tables.flatMap((table) => namedIn(table, ways, inTrash, 'record_id')))].join(' OR ');
+const trashNaming = `(${mayName} AND (${trashNamed('email')})) OR ${trashNamed('phone', 'guardian')}
+  OR (EXISTS (${accounts}) AND (${trashNamed('account')}))`;
+const listedRsvps = 'SELECT value FROM json_each({:rsvps})';
+/** The children of the person's RSVPs, which may have been deleted alone: a child has no email. */
+const trashedChildren = `collection = 'event_rsvps' AND instr(data, '"party_of":""') = 0
+  AND ${inTrash('party_of')} IN (${listedRsvps} UNION ALL SELECT id FROM event_rsvps WHERE ${guest('event_rsvps')})`;
 const toRsvp = columnsTo('event_rsvps').filter(({ from }) => from !== 'event_rsvps');
 const rsvpInTrash = [...new Set(toRsvp.map(({ column }) => inTrash(column))), 'record_id'].join(', ');
-const trashAbout = `${trashNaming} OR coalesce(${rsvpInTrash}) IN (${trashedPeople})`;
+const trashedWithRsvp = `coalesce(${rsvpInTrash}) IN (${listedRsvps})`;
 
 /** @param only a further SQL condition */
 export const idsIn = (app: PbApp, table: PersonalTable, person: Person, only = 'TRUE'): string[] =>

@@ -13,10 +13,21 @@ import { columnsTo, columnsWith, idInPlace } from '../../../src/domain/columns';
 import { clientErrorDays } from '../../../src/domain/errors/client-error';
 import { type KeepDays, keepDays } from '../../../src/domain/my-data';
 import { rememberedWhenErased } from '../collection-lists';
-import { keepCounts } from '../door/evenings';
+import { addToCounts, forgetCounts } from '../door/evenings';
 import { rememberErasedIds } from '../erased-ids';
+import { removeOldMails } from '../mail/old-mails';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
-import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
+import {
+  deleteInPortions,
+  idsOf,
+  inPortion,
+  inPortions,
+  oneByOne,
+  recordsOf,
+  rows,
+  run,
+  timeSql,
+} from '../sql';
 
 type Term = keyof KeepDays;
 
@@ -40,22 +51,21 @@ export const keptDays = (): KeepDays => ({
 const daysAgo = (days: number): string => timeSql(`-${days} days`);
 const before = (term: Term): string => daysAgo(daysOf(term));
 
-/** Removes all outdated data. One transaction per table, so that RSVPs wait only briefly. */
+/** Removes all outdated data, a portion of rows in each transaction: RSVPs wait only briefly. */
 export function removeOutdated(app: PbApp): void {
   for (const table of collectionsWith(({ retention }) => retention !== undefined)) {
     const { retention }: Collection = collections[table];
     if (!retention) continue;
     const { term, from, when = 'TRUE' } = retention;
-    app.runInTransaction((tx) => remove(tx, table, `${when} AND ${from} <= ${before(term)}`, true));
+    remove(app, table, `${when} AND ${from} <= ${before(term)}`, true);
   }
-  app.runInTransaction(removePhotos);
+  removePhotos(app);
   hideFirstNames(app);
-  app.runInTransaction(emptyRsvps);
-  empty(app, 'audit_log', `created_at <= ${before('audit')}`);
-  run(
-    app,
-    `DELETE FROM audit_log WHERE action IN ('sign_in', 'sign_in_failed') AND created_at <= ${before('audit')}`,
-  );
+  emptyRsvps(app);
+  const oldLog = `created_at <= ${before('audit')}`;
+  empty(app, 'audit_log', oldLog);
+  deleteInPortions(app, 'audit_log', `action IN ('sign_in', 'sign_in_failed') AND ${oldLog}`);
+  removeOldMails(app);
   run(app, `DELETE FROM team_links WHERE until <= ${daysAgo(teamLinkDays)}`);
   run(app, `DELETE FROM data_links WHERE until <= ${timeSql()}`);
   run(app, `DELETE FROM known_devices WHERE seen_at <= ${daysAgo(deviceDays)}`);
@@ -67,16 +77,21 @@ export function removeOutdated(app: PbApp): void {
  * Row by row: a statement would leave the files on the disk. A photo of an open application waits for the team. That of a
  * declined one is removed a day later, so that an admin can undo a mistaken decline.
  */
-function removePhotos(tx: PbApp): void {
+function removePhotos(app: PbApp): void {
   const declined = `SELECT id FROM artist_submissions WHERE status = 'declined'
     AND updated_at <= ${daysAgo(1)}`;
-  const old = `SELECT id FROM photos
-    WHERE (NOT published AND updated_at <= ${before('photos')}
+  const isOld = `(NOT published AND updated_at <= ${before('photos')}
       AND (place NOT LIKE 'application:%' OR withdrawn_at != ''))
     OR ((place LIKE 'member:%' OR place LIKE 'application:%')
       AND (${idInPlace} NOT IN (SELECT id FROM artist_submissions) OR ${idInPlace} IN (${declined})))`;
-  removeDetails(tx, old);
-  for (const photo of recordsOf(tx, 'photos', old)) tx.delete(photo);
+  oneByOne(app, idsOf(app, `SELECT id FROM photos WHERE ${isOld}`), (tx, id) => {
+    for (const photo of recordsOf(tx, 'photos', `SELECT id FROM photos WHERE id = {:id} AND (${isOld})`, {
+      id,
+    })) {
+      removeDetails(tx, 'SELECT {:id}', { id });
+      tx.delete(photo);
+    }
+  });
 }
 
 /** Ends the consent to show first names with the event (decision 115). Pages hide them when it is over. */
@@ -85,45 +100,82 @@ function hideFirstNames(app: PbApp): void {
   for (const event of shown) {
     const stored = findEvent(app, event);
     if (!stored || closedReason(stored) === null) continue;
-    run(app, 'UPDATE event_rsvps SET show_first_name = FALSE WHERE event_id = {:event}', { event });
+    const ticked = 'SELECT id FROM event_rsvps WHERE event_id = {:event} AND show_first_name = TRUE';
+    inPortions(app, idsOf(app, ticked, { event }), (tx, portion) =>
+      run(tx, `UPDATE event_rsvps SET show_first_name = FALSE WHERE ${inPortion}`, portion),
+    );
     publishSeats(app, event);
   }
 }
 
 /**
  * Keeps an RSVP's size and status, and how many came. Deletes what happened at the doors. Empties rows again that an older version emptied
- * only partly.
+ * only partly. What hangs on a row is removed with it, so that the next night finds the rest after a kill.
  */
-function emptyRsvps(tx: PbApp): void {
+function emptyRsvps(app: PbApp): void {
   const events = `SELECT id FROM events
     WHERE CASE WHEN ends_at != '' THEN ends_at ELSE date END <= ${before('rsvps')}`;
   const over = `event_id IN (${events})`;
-  const old = `SELECT id FROM event_rsvps WHERE ${over} AND (${toEmpty(tx, 'event_rsvps').areFull})`;
-  removeDetails(tx, old);
-  removeWith(tx, 'event_rsvps', old);
-  empty(tx, 'event_rsvps', over);
-  keepCounts(tx, events);
-  removeWith(tx, 'events', events);
+  empty(app, 'event_rsvps', over, (tx, ids, portion) => {
+    removeDetails(tx, ids, portion);
+    for (const { from, column, isRemembered } of outdatedWith('event_rsvps'))
+      removeNow(tx, from, `${column} IN (${ids})`, portion, isRemembered);
+  });
+  // With all scans of a guest, who is counted by them.
+  inPortions(
+    app,
+    idsOf(app, `SELECT DISTINCT rsvp_id AS id FROM door_scans WHERE ${over}`),
+    (tx, portion) => {
+      const ofGuests = `${over} AND rsvp_id IN (SELECT value FROM json_each({:ids}))`;
+      addToCounts(tx, ofGuests, portion);
+      removeNow(tx, 'door_scans', ofGuests, portion, rememberedWhenErased.includes('door_scans'));
+    },
+  );
+  forgetCounts(app);
+  // Scans only once they are counted.
+  for (const { from, column, isRemembered } of outdatedWith('events'))
+    if (from !== 'door_scans') remove(app, from, `${column} IN (${events})`, isRemembered);
 }
 
-/** Removes what hangs on the outdated rows of a collection. @param ids a query of them */
-function removeWith(tx: PbApp, name: CollectionName, ids: string): void {
-  for (const { from, column, row } of columnsTo(name))
-    if (row.outdated === 'gone')
-      remove(tx, from, `${column} IN (${ids})`, rememberedWhenErased.includes(from));
+/** Returns what hangs on the outdated rows of a collection and is removed with them. */
+const outdatedWith = (name: CollectionName) =>
+  columnsTo(name)
+    .filter(({ row }) => row.outdated === 'gone')
+    .map(({ from, column }) => ({ from, column, isRemembered: rememberedWhenErased.includes(from) }));
+
+/** Removes rows with their details. @param where SQL for the rows */
+function remove(app: PbApp, table: CollectionName, where: string, isRemembered: boolean): void {
+  inPortions(app, idsOf(app, `SELECT id FROM ${table} WHERE ${where}`), (tx, portion) =>
+    removeNow(tx, table, `${inPortion} AND (${where})`, portion, isRemembered),
+  );
 }
 
-/** @param where SQL for the rows */
-function remove(tx: PbApp, table: CollectionName, where: string, isRemembered: boolean): void {
+function removeNow(
+  tx: PbApp,
+  table: CollectionName,
+  where: string,
+  params: Record<string, SqlValue>,
+  isRemembered: boolean,
+): void {
   const ids = `SELECT id FROM ${table} WHERE ${where}`;
-  removeDetails(tx, ids);
-  if (isRemembered) rememberErasedIds(tx, ids, {});
-  run(tx, `DELETE FROM ${table} WHERE ${where}`);
+  removeDetails(tx, ids, params);
+  if (isRemembered) rememberErasedIds(tx, ids, params);
+  run(tx, `DELETE FROM ${table} WHERE ${where}`, params);
 }
 
-function empty(app: PbApp, table: CollectionName, where: string): void {
+/** Empties rows. @param first removes what hangs on a portion of them; `ids` is a query with its parameters */
+function empty(
+  app: PbApp,
+  table: CollectionName,
+  where: string,
+  first: (tx: PbApp, ids: string, portion: { ids: string }) => void = () => {},
+): void {
   const { areFull, emptied } = toEmpty(app, table);
-  run(app, `UPDATE ${table} SET ${emptied} WHERE (${where}) AND (${areFull})`);
+  const isFull = `(${where}) AND (${areFull})`;
+  inPortions(app, idsOf(app, `SELECT id FROM ${table} WHERE ${isFull}`), (tx, portion) => {
+    first(tx, `SELECT id FROM ${table} WHERE ${inPortion} AND ${isFull}`, portion);
+    run(tx, `UPDATE ${table} SET ${emptied} WHERE ${inPortion} AND ${isFull}`, portion);
+  });
 }
 
 /** Returns SQL about the columns that stay in no emptied row. New columns are among them, until `columns.ts` keeps them. */
@@ -141,8 +193,9 @@ function toEmpty(app: PbApp, table: CollectionName): { areFull: string; emptied:
   };
 }
 
-/** Empties audit rows about rows, and deletes mails about them. `ids` is a query. */
-function removeDetails(tx: PbApp, ids: string): void {
-  empty(tx, 'audit_log', `record_id IN (${ids})`);
-  run(tx, `DELETE FROM mails WHERE about IN (${ids})`);
+/** Empties audit rows about rows, and deletes mails about them. @param ids a query */
+function removeDetails(tx: PbApp, ids: string, params: Record<string, SqlValue>): void {
+  const { areFull, emptied } = toEmpty(tx, 'audit_log');
+  run(tx, `UPDATE audit_log SET ${emptied} WHERE record_id IN (${ids}) AND (${areFull})`, params);
+  run(tx, `DELETE FROM mails WHERE about IN (${ids})`, params);
 }

@@ -107,12 +107,17 @@ export function giveSeat(tx: PbApp, child: PbRecord): void {
   run(tx, 'UPDATE event_rsvps SET number_of_guests = 1 WHERE id = {:id}', { id: child.id });
 }
 
+/** Returns SQL for whether a scan of a door was taken back. @param scan the alias of its row */
+export const isUndoneSql = (scan: string): string =>
+  `EXISTS (SELECT 1 FROM door_scans AS later WHERE later.undoes = ${scan}.id AND later.undoes != ''
+     AND later.event_id = ${scan}.event_id AND later.action = 'undo' AND later.counts)`;
+
 /** Returns whether a door has let somebody in. An entry that it took back does not count. */
 export const hasArrived = (app: PbApp, person: PbRecord): boolean =>
   idsOf(
     app,
-    `SELECT id FROM door_scans WHERE rsvp_id = {:id} AND event_id = {:event} AND action = 'in' AND counts AND id NOT IN (
-       SELECT undoes FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts) LIMIT 1`,
+    `SELECT id FROM door_scans AS scan WHERE rsvp_id = {:id} AND event_id = {:event} AND action = 'in' AND counts
+       AND NOT ${isUndoneSql('scan')} LIMIT 1`,
     { id: person.id, event: person.getString('event_id') },
   ).length > 0;
 

@@ -21,7 +21,7 @@ export interface StoredEvent {
 export const storedEvent: StoredEvent = { date: '', ends_at: '', status: '', max_attendees: 0, taken: 0 };
 
 /** The columns of `StoredEvent`. Triggers keep the counts (pb_migrations/204_event_counts.js). */
-export const eventColumns = `events.date, events.ends_at, events.status, events.max_attendees,
+const eventColumns = `events.date, events.ends_at, events.status, events.max_attendees,
   COALESCE((SELECT confirmed_guests + beyond FROM event_counts WHERE event_id = events.id), 0) AS taken`;
 
 /** Returns an event with its taken seats. */

@@ -58,8 +58,9 @@ const parts: readonly Part[] = [
     kind: 'rsvps',
     collection: 'event_rsvps',
     made: `${aboutSeeds('event_id', 'events')} AND ${beforeDemo}`,
-    used: `id IN (SELECT rsvp_id FROM door_scans) OR id IN (SELECT rsvp_id FROM rsvp_changes)
-      OR id IN (SELECT party_of FROM event_rsvps)`,
+    used: `EXISTS (SELECT 1 FROM door_scans WHERE rsvp_id = event_rsvps.id)
+      OR EXISTS (SELECT 1 FROM rsvp_changes WHERE rsvp_id = event_rsvps.id)
+      OR EXISTS (SELECT 1 FROM event_rsvps AS child WHERE child.party_of = event_rsvps.id AND child.party_of != '')`,
     isPersonal: true,
   },
   {
@@ -67,8 +68,8 @@ const parts: readonly Part[] = [
     collection: 'events',
     made: ofSeeds('events'),
     changed: 'NOT demo',
-    used: `id IN (SELECT event_id FROM event_rsvps) OR id IN (SELECT event_id FROM door_keys)
-      OR json_array_length(leaders) > 0`,
+    used: `EXISTS (SELECT 1 FROM event_rsvps WHERE event_id = events.id)
+      OR EXISTS (SELECT 1 FROM door_keys WHERE event_id = events.id) OR json_array_length(leaders) > 0`,
   },
   { kind: 'messages', collection: 'contact_submissions', made: byDemoPerson, isPersonal: true },
   { kind: 'messages', collection: 'collaboration_interest', made: byDemoPerson, isPersonal: true },
@@ -110,7 +111,7 @@ const params = (): Record<string, string> => ({
 
 /** Returns SQL for the ids of the demo's rows of a part, with why they stay; '' for those that go. */
 const rowsSql = ({ collection, made, changed = 'FALSE', used = 'FALSE' }: Part): string =>
-  `SELECT id, CASE WHEN (${changed}) OR id IN (SELECT record_id FROM audit_log) THEN 'changed'
+  `SELECT id, CASE WHEN (${changed}) OR EXISTS (SELECT 1 FROM audit_log WHERE record_id = ${collection}.id) THEN 'changed'
      WHEN ${used} THEN 'used' ELSE '' END AS why
    FROM ${collection} WHERE ${made}`;
 

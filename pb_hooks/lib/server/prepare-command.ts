@@ -22,11 +22,14 @@ function endKnownKeys(print: (line: string) => void): void {
   });
 }
 
-/** Prints only changes. Throws one sentence. */
-export function prepare(command: CobraCommand): void {
+/**
+ * Prints only changes. Throws one sentence.
+ * @param args `restored` after a restore: only then can the database have rows that were erased. A start does not search for them
+ */
+export function prepare(command: CobraCommand, [state]: string[]): void {
   const print = (line: string) => command.println(line);
   try {
-    const gone = deleteErasedRows($app);
+    const gone = state === 'restored' ? deleteErasedRows($app) : 0;
     if (gone > 0) print(`Erased again: ${gone} rows that had come back with an older database`);
     sealStoredSecrets($app, print);
     endKnownKeys(print);

@@ -57,7 +57,8 @@ function failedMails(app: PbApp): UpkeepAnswer['failed'] {
         (name) => `SELECT '${name}' AS collection, r.id, r.email, m.to_hash, m.created_at
           FROM mails m JOIN ${name} r ON r.id = m.about
           WHERE m.status = 'given-up' AND m.sent_at != '' AND m.created_at > ${timeSql(`-${failedWithin} days`)}
-            AND NOT EXISTS (SELECT 1 FROM mails later WHERE later.to_hash = m.to_hash AND later.status = 'sent'
+            AND NOT EXISTS (SELECT 1 FROM mails later WHERE later.to_hash = m.to_hash AND later.to_hash != ''
+              AND later.status = 'sent'
               AND later.sent_at > m.sent_at)
             AND ${open[name]}`,
       )

@@ -5,7 +5,7 @@ import { trashDays } from '../../../src/domain/limits';
 import { isSubmitted } from '../collection-lists';
 import { rememberErasedIds } from '../erased-ids';
 import { resumeMails } from '../mail/queue';
-import { recordsOf, rows, run, timeSql } from '../sql';
+import { idsOf, inPortion, inPortions, recordsOf, rows, run, timeSql } from '../sql';
 
 /**
  * Returns the rows that are deleted with a row, the deepest dependents first: their collection, and SQL for which they are.
@@ -180,17 +180,25 @@ function restoreDependents(tx: PbApp, table: CollectionName, trashed: PbRecord):
   );
 }
 
-/** Deletes expired trash and its details in the audit log. Runs every night. */
+/**
+ * Deletes expired trash and its details in the audit log, every night. The row that was deleted is before those that were deleted with
+ * it: without it, an undo that comes meanwhile brings nothing back.
+ */
 export function purgeExpired(app: PbApp): void {
-  app.runInTransaction((tx) => {
-    const over = `until <= ${timeSql()}`;
+  const over = `until <= ${timeSql()}`;
+  const isChosen =
+    'EXISTS (SELECT 1 FROM audit_log WHERE id = set_aside.audit AND record_id = set_aside.record_id)';
+  const expired = idsOf(app, `SELECT id FROM set_aside WHERE ${over} ORDER BY ${isChosen} DESC`);
+  inPortions(app, expired, (tx, portion) => {
+    const where = `${inPortion} AND ${over}`;
     run(
       tx,
       `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN
-         (SELECT record_id FROM set_aside WHERE ${over} AND json_type(data) = 'object')`,
+         (SELECT record_id FROM set_aside WHERE ${where} AND json_type(data) = 'object')`,
+      portion,
     );
-    const withFiles = `SELECT id FROM set_aside WHERE ${over} AND (file != '' OR preview != '')`;
-    for (const trashed of recordsOf(tx, 'set_aside', withFiles)) tx.delete(trashed);
-    run(tx, `DELETE FROM set_aside WHERE ${over}`);
+    const withFiles = `SELECT id FROM set_aside WHERE ${where} AND (file != '' OR preview != '')`;
+    for (const trashed of recordsOf(tx, 'set_aside', withFiles, portion)) tx.delete(trashed);
+    run(tx, `DELETE FROM set_aside WHERE ${where}`, portion);
   });
 }

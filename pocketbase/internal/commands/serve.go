@@ -67,7 +67,7 @@ func prepareCommand(p *Program) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			return run(app, func() error { return prepare(app) })
+			return run(app, func() error { return prepare(app, "restored") })
 		},
 	}
 }
@@ -233,8 +233,8 @@ func runUntil(app *pocketbase.PocketBase, ended <-chan struct{}, work func() err
 }
 
 // prepare creates the first accounts and loads demo content (pb_hooks/lib/server/prepare-command.ts).
-func prepare(app *pocketbase.PocketBase) error {
-	err := RunHook(app, os.Stdout, "prepare")
+func prepare(app *pocketbase.PocketBase, args ...string) error {
+	err := RunHook(app, os.Stdout, "prepare", args...)
 	if errors.Is(err, errNoHook) { // measurements serve without hooks
 		return nil
 	}

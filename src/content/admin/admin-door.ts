@@ -157,7 +157,11 @@ export const adminDoor = {
     undone: (door: string) => ({ title: `${door} is undone`, tone: 'undone' as const }),
     notUndone: failed('The check-in still counts'),
   },
-  people: { title: 'Who is inside', none: 'No guests here.' },
+  people: {
+    title: 'Who is inside',
+    none: 'No guests here.',
+    more: (count: number) => `Show ${count} more`,
+  },
   consent: {
     title: parentsOk.starting('asked'),
     isIn: 'is in',

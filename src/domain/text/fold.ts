@@ -63,3 +63,10 @@ export const byName = (one: { name: string }, other: { name: string }): number =
   const [a, b] = [fold(one.name), fold(other.name)];
   return a < b ? -1 : a > b ? 1 : 0;
 };
+
+/** Returns rows in the order of `byName`. Each name is folded once, not for each comparison. */
+export const sortedByName = <Row extends { name: string }>(rows: Iterable<Row>): Row[] =>
+  [...rows]
+    .map((row) => ({ row, name: fold(row.name) }))
+    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+    .map(({ row }) => row);

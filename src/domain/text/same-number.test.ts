@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { sameNumbers } from '../../../tests/support/real-input';
-import { comparedNumber, sameNumberAs } from './same-number';
+import { comparedNumber, lastDigits, sameNumberAs } from './same-number';
 
 it.each([
   ...sameNumbers,
@@ -19,6 +19,8 @@ it.each([
   expect(sameNumberAs(one)(other)).toBe(true);
   expect(sameNumberAs(other)(one)).toBe(true);
   expect(sameNumberAs(comparedNumber(one))(comparedNumber(other))).toBe(true);
+  expect(lastDigits(one)).toMatch(/^\d{4}$/);
+  expect(lastDigits(one)).toBe(lastDigits(other));
 });
 
 it.each([
@@ -33,6 +35,7 @@ it.each([
   ['0113 496 0000', '+34 960 000 000'],
   ['', ''],
   ['112', '112'],
+  ['000 0112', '000 0112'], // three digits behind the 0 of an area
 ])('%s and %s are not', (one, other) => {
   expect(sameNumberAs(one)(other)).toBe(false);
   expect(sameNumberAs(other)(one)).toBe(false);

@@ -7,6 +7,9 @@ const countryCode =
 /** What is dialled before a code: from most countries, and from North America. */
 const abroad = /^(?:00|011(?=\d{10}))/;
 
+/** The digits at the end that numbers share which are the same. A shorter number is none. */
+export const sharedDigits = 4;
+
 /** Returns the parts of a number by which numbers are compared; null for none. */
 function partsOf(phone: string) {
   const { number, extension } = splitExtension(/^[ -~]*$/.test(phone) ? phone : cleanPhone(phone));
@@ -16,7 +19,7 @@ function partsOf(phone: string) {
   const international = all.replace(abroad, '');
   const code = dialledAbroad ? (countryCode.exec(international)?.[0] ?? '') : '';
   const national = (dialledAbroad ? international.slice(code.length) : all).replace(/^0+/, '');
-  return { code, national, extension };
+  return national.length < sharedDigits ? null : { code, national, extension };
 }
 
 const lastTen = (national: string): string => (national.length < 10 ? '' : national.slice(-10));
@@ -45,3 +48,6 @@ export function comparedNumber(phone: string): string {
   const { code, national, extension } = parts;
   return `${code && `+${code}`}${national}${extension && ` x${extension}`}`;
 }
+
+/** Returns the last digits of a number, which all numbers have that are the same; '' for none. */
+export const lastDigits = (phone: string): string => partsOf(phone)?.national.slice(-sharedDigits) ?? '';

@@ -6,11 +6,12 @@ import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Fields, newId, youngFields } from '../../support/server/records';
 
-/** In place of the time after which a transaction ends. */
-const lockedFor = (ms: number) => ['lockedFor = 400', `lockedFor = ${ms}`] as const;
+/** In place of the times after which a transaction and a request end. */
+const lockedFor = (ms: number) => ['lockedFor = 30', `lockedFor = ${ms}`] as const;
+const answersAfter = (ms: number) => ['answersAfter = 400', `answersAfter = ${ms}`] as const;
 // On a slow machine a request would end before its last row.
 const server = sharedServer(async ({ hooks }) => ({
-  hooks: await hooksVariant(hooks, { edits: [lockedFor(60_000)] }),
+  hooks: await hooksVariant(hooks, { edits: [answersAfter(60_000)] }),
 }));
 const ada = sharedAdmin(server);
 const post = (path: string, body: Fields, token = ada.token) =>
@@ -338,7 +339,11 @@ describe('on a busy server', () => {
   const refuse = 'throw new require_request.Refusal(409, "invalid", "Not this one.");';
   const busy = sharedServer(async ({ hooks }) => ({
     hooks: await hooksVariant(hooks, {
-      edits: [lockedFor(-1), [saved, `if (record.getString("name") === "${nameOf(2)}") ${refuse} ${saved}`]],
+      edits: [
+        lockedFor(-1),
+        answersAfter(-1),
+        [saved, `if (record.getString("name") === "${nameOf(2)}") ${refuse} ${saved}`],
+      ],
     }),
   }));
   const bo = sharedAdmin(busy);

@@ -20,6 +20,11 @@ routerAdd('POST', '/api/test/rows', (e) => {
   const found = new DynamicModel({ rows: 0 });
   e.app.db().newQuery('SELECT count(*) AS rows FROM (' + e.requestInfo().body.statement + ')').one(found);
   e.json(200, found);
+});
+routerAdd('POST', '/api/test/plan', (e) => {
+  const found = arrayOf(new DynamicModel({ detail: '' }));
+  e.app.db().newQuery('EXPLAIN QUERY PLAN ' + e.requestInfo().body.statement).all(found);
+  e.json(200, { steps: found.map(({ detail }) => detail) });
 });`;
 
 export interface Work {
@@ -49,6 +54,21 @@ async function statementsOf(server: Server, send: () => Promise<unknown>): Promi
 
 /** The beginning of a line of PocketBase's log. */
 const logLine = /\n(?:DEBUG|INFO|WARN|ERROR)\b/;
+
+/** Returns the tables of which a statement reads every row, without an index. */
+export async function tablesReadBy(server: Server, statement: string): Promise<string[]> {
+  const { body, text } = await server.ask('POST', '/api/test/plan', { statement });
+  if (!Array.isArray(body.steps)) throw new Error(`There is no plan of ${statement}\n${text}`);
+  const read = body.steps.flatMap((step) => /^SCAN (\w+)$/.exec(`${step}`)?.[1] ?? []);
+  // A plan has the alias of a table.
+  const names = new Map(
+    [...statement.matchAll(/\b(?:FROM|JOIN|UPDATE) "?`?(\w+)`?"? (?:AS )?(\w+)/g)].map(([, name, alias]) => [
+      alias,
+      name,
+    ]),
+  );
+  return read.map((name) => names.get(name) ?? name);
+}
 
 /**
  * Measures three requests and returns that with the fewest statements: others can do work meanwhile.

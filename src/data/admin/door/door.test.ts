@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { storedEvent } from '../../../../tests/support/offline/fake-server';
 import { parseEvent } from '../../events';
-import { countedParties, type Door, type DoorScanRow, partyOf, readDoorNews } from './door';
+import { countedParties, type Door, type DoorScanRow, partyOf, readDoor, readDoorNews } from './door';
 
 const rsvp = {
   id: 'rsvp00000000001',
@@ -51,4 +51,40 @@ it('reads only the scans that a door does not have, and all its phones', async (
   expect(filters).toEqual([expect.stringContaining('seq > "7"')]);
   expect(news.ok && [...news.value.scans.keys()]).toEqual(['scan00000000001', 'scan00000000002']);
   expect(news.ok && news.value.phones.size).toBe(1);
+});
+
+it('reads the RSVPs that have changed, and forgets those that are gone', async () => {
+  const [stays, changes, goes] = ['stays', 'changes', 'goes'].map((name) => ({
+    ...rsvp,
+    id: name.padEnd(15, '0'),
+    name,
+  }));
+  const seats = {
+    ...{ id: rsvp.event_id, confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0, first_names: [] },
+    expand: { event: storedEvent() },
+  };
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'https://byop.example');
+    const isRsvps = pathname.includes('event_rsvps');
+    if (isRsvps) asked.push(searchParams.get('filter') ?? '');
+    const isEvent = pathname.includes('event_seats');
+    const items = isRsvps ? [{ ...changes, name: 'changed' }] : isEvent ? [seats] : [];
+    const page = { page: 1, perPage: 1000, totalPages: 1, totalItems: 1, items };
+    return new Response(JSON.stringify(page), { headers: { 'Content-Type': 'application/json' } });
+  });
+  const event = parseEvent(storedEvent());
+  if (!event || !stays || !changes || !goes) throw new Error('The rows of the test cannot be read.');
+  const none = new Map();
+  const parties = new Map(
+    [stays, changes, goes].flatMap((row) => partyOf(row) ?? []).map((row) => [row.id, row]),
+  );
+  const door: Door = { event, keys: none, scans: none, phones: none, parties };
+  const read = await readDoor(rsvp.event_id, door, [changes.id, goes.id]);
+  expect(asked).toEqual([expect.stringContaining(`id = "${changes.id}"`)]);
+  expect(asked[0]).toContain(rsvp.event_id);
+  if (!read.ok || !read.value) throw new Error('The door could not be read.');
+  expect([...read.value.parties.values()].map(({ name }) => name)).toEqual(['stays', 'changed']);
+  expect((await readDoor(rsvp.event_id, door)).ok).toBe(true);
+  expect(asked).toHaveLength(1);
 });

@@ -10,7 +10,7 @@ import { attempt, type Result } from '../../failure';
 import { storedDate } from '../../lists';
 import { client } from '../../pocketbase-client';
 import { readEventsById } from '../events';
-import { allOf, filterOf, optionalText, type PageAnswer, readAll } from '../list-query';
+import { allOf, filterOf, idFilters, optionalText, type PageAnswer, readAll } from '../list-query';
 import { type Change, changeRecord, createRecord } from '../record-changes';
 
 const keyRow = v.object({
@@ -104,15 +104,52 @@ function readNewScans(eventId: string, known: Door | null): Promise<PageAnswer<D
 const readPhones = (eventId: string): Promise<PageAnswer<DoorPhone>> =>
   readAll('door_phones', { filter: ofEvent(eventId), sort: 'id' }, phoneOf);
 
-/** @param known the door when it was last read: only new scans are added to it. Returns null if the event does not exist */
-export async function readDoor(eventId: string, known: Door | null = null): Promise<Result<Door | null>> {
+/** Rows that are read by their ids. If more have changed, reading all is as fast. */
+const mostChanged = 400;
+
+/** Reads the RSVPs of an event; with `known`, only those that have changed. */
+async function readParties(
+  eventId: string,
+  known: Door | null,
+  changed: readonly string[],
+): Promise<Result<ById<DoorParty>>> {
+  const query = { sort: '@rowid', fields: rsvpFields };
+  if (!known || changed.length > mostChanged) {
+    const all = await readAll('event_rsvps', { ...query, filter: ofEvent(eventId) }, partyOf);
+    return all.ok ? { ok: true, value: byId(all.items) } : all;
+  }
+  if (changed.length === 0) return { ok: true, value: known.parties };
+  const parties = new Map(known.parties);
+  const pages = await Promise.all(
+    idFilters('id', changed).map((ids) =>
+      readAll('event_rsvps', { ...query, filter: allOf(ofEvent(eventId), ids) }, partyOf),
+    ),
+  );
+  // Those that no answer has were deleted, or moved to another event.
+  for (const id of changed) parties.delete(id);
+  for (const page of pages) {
+    if (!page.ok) return page;
+    for (const party of page.items) parties.set(party.id, party);
+  }
+  return { ok: true, value: parties };
+}
+
+/**
+ * Returns null if the event does not exist.
+ * @param known the door when it was last read: only new scans and changed RSVPs are read @param changed ids of these RSVPs
+ */
+export async function readDoor(
+  eventId: string,
+  known: Door | null = null,
+  changed: readonly string[] = [],
+): Promise<Result<Door | null>> {
   const filter = ofEvent(eventId);
   const [events, keys, scans, phones, parties] = await Promise.all([
     readEventsById([eventId]),
     readAll('door_keys', { filter, sort: 'created_at,id' }, keyOf),
     readNewScans(eventId, known),
     readPhones(eventId),
-    readAll('event_rsvps', { filter, sort: '@rowid', fields: rsvpFields }, partyOf),
+    readParties(eventId, known, changed),
   ]);
   if (!events.ok) return events;
   if (!keys.ok) return keys;
@@ -125,7 +162,7 @@ export async function readDoor(eventId: string, known: Door | null = null): Prom
     keys: byId(keys.items),
     scans: withNew(known, scans.items),
     phones: byId(phones.items),
-    parties: byId(parties.items),
+    parties: parties.value,
   };
   return { ok: true, value: value ?? null };
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { presence as words } from '../../../content/events/presence';
@@ -6,8 +6,9 @@ import { site } from '../../../content/site';
 import type { DoorParty } from '../../../data/admin/door/door';
 import { type Presence, presenceOf, presences } from '../../../domain/door/attendance';
 import type { Attendance } from '../../../domain/door/door';
-import { byName } from '../../../domain/text/fold';
+import { sortedByName } from '../../../domain/text/fold';
 import { ChoiceRow } from '../../../ui/form/choice-row';
+import { Button } from '../../../ui/parts/button';
 import { clockTime } from '../../../ui/parts/zoned-date';
 
 /** Names of the doors by key id. */
@@ -39,18 +40,23 @@ export function presenceRows({ parties, attendance, keys }: AttendanceListProps)
       text: presenceText(presence, party?.party ?? presence.inside, keys),
     };
   };
-  const known = [...parties.values()]
-    .filter(({ id, status }) => status !== 'cancelled' || attendance.has(id))
-    .sort(byName);
+  const known = sortedByName(
+    [...parties.values()].filter(({ id, status }) => status !== 'cancelled' || attendance.has(id)),
+  );
   const unknown = [...attendance.keys()].filter((id) => !parties.has(id));
   return [...known.map((party) => rowOf(party.id, party)), ...unknown.map((id) => rowOf(id, undefined))];
 }
 
+/** Rows that are shown at once: a browser takes seconds for thousands. */
+const rowsAtOnce = 200;
+
 /** Who is inside, who left and with whom, and who is not here, by name. */
-export function AttendanceList(props: AttendanceListProps) {
+export function AttendanceList({ parties, attendance, keys }: AttendanceListProps) {
   const [filter, setFilter] = useState<Presence['state']>('inside');
-  const rows = presenceRows(props);
-  const shown = rows.filter(({ state }) => state === filter);
+  const [most, setMost] = useState(rowsAtOnce);
+  const rows = useMemo(() => presenceRows({ parties, attendance, keys }), [parties, attendance, keys]);
+  const all = rows.filter(({ state }) => state === filter);
+  const shown = all.slice(0, most);
   const choices = presences.map((value) => ({
     value,
     label: `${words.filters[value]} ${rows.filter(({ state }) => state === value).length}`,
@@ -74,6 +80,11 @@ export function AttendanceList(props: AttendanceListProps) {
           </li>
         ))}
       </ul>
+      {all.length > most && (
+        <Button size="sm" onClick={() => setMost(most + rowsAtOnce)}>
+          {adminDoor.people.more(Math.min(rowsAtOnce, all.length - most))}
+        </Button>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import type { DoorParty } from '../../../data/admin/door/door';
 import { attendanceOf, isConflict, presenceOf, takenSeats } from '../../../domain/door/attendance';
 import type { Attendance, DoorScan } from '../../../domain/door/door';
-import { byName } from '../../../domain/text/fold';
+import { sortedByName } from '../../../domain/text/fold';
 
 /** People who came in for the first time. */
 export interface Arrival {
@@ -145,7 +145,7 @@ export function attendanceRows(
   isOver: boolean,
 ) {
   const came = cameOf(arrivals);
-  const sorted = [...parties].sort(byName);
+  const sorted = sortedByName(parties);
   const rowOf = (party: DoorParty | null, id: string) => {
     const there = came.get(id);
     const { state, scan } = presenceOf(attendance.get(id));

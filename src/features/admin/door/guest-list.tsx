@@ -11,7 +11,7 @@ import { callableContact } from '../../../domain/rsvps/consent';
 import { answerAbout } from '../../../domain/rsvps/party';
 import { doorNotesOf } from '../../../domain/rsvps/questions';
 import { rsvpFields } from '../../../domain/rsvps/rsvp';
-import { byName } from '../../../domain/text/fold';
+import { sortedByName } from '../../../domain/text/fold';
 import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
 import { toast } from '../../../ui/sheet/toast-store';
@@ -72,7 +72,7 @@ interface GuestListProps {
 
 export function GuestList({ rsvps, ...door }: GuestListProps) {
   const [first] = rsvps;
-  const sorted = rsvps.toSorted(byName);
+  const sorted = sortedByName(rsvps);
   const coming = sorted.filter(({ status }) => status === 'confirmed');
   const waiting = rsvps
     .filter(({ status }) => status === 'waitlist')

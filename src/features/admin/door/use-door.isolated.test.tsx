@@ -12,7 +12,8 @@ const { data } = vi.hoisted(() => ({ data: { readDoor: vi.fn(), readDoorNews: vi
 vi.mock('../../../data/admin/door/door', () => data);
 
 const eventId = 'harvest00000001';
-const door = { ok: true, value: { event: { id: eventId } } };
+const guest = { id: 'guest0000000001', event_id: eventId };
+const door = { ok: true, value: { event: { id: eventId }, parties: new Map([[guest.id, guest]]) } };
 const lost = { ok: false, kind: 'unreachable' };
 const followers: ((change: AdminChange | null) => void)[] = [];
 const live = {
@@ -33,6 +34,8 @@ function DoorPage() {
 
 /** What the admin pages tell their followers: rows of the event changed, or a phone sent something. */
 const changed = () => followers[0]?.({ collection: 'events', action: 'update', id: eventId, record: {} });
+const guestChanged = (record: Record<string, unknown>) =>
+  followers[0]?.({ collection: 'event_rsvps', action: 'update', id: guest.id, record });
 const sent = () => followers[1]?.(null);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -84,4 +87,40 @@ it('reads once more for all changes during a slow request', async () => {
   answer(door);
   await pass(0);
   expect(data.readDoor).toHaveBeenCalledTimes(2);
+});
+
+it('reads only the guests who have changed, again after a failure, and all after a gap', async () => {
+  const asked = () => data.readDoor.mock.lastCall;
+  changed();
+  await pass(250);
+  expect(asked()).toEqual([eventId, door.value, []]);
+  data.readDoor.mockResolvedValue(lost);
+  guestChanged(guest);
+  await pass(250);
+  expect(asked()).toEqual([eventId, door.value, [guest.id]]);
+  data.readDoor.mockResolvedValue(door);
+  sent();
+  await pass(250);
+  expect(asked()).toEqual([eventId, door.value, [guest.id]]);
+  changed();
+  await pass(250);
+  expect(asked()).toEqual([eventId, door.value, []]);
+  followers[0]?.(null);
+  await pass(250);
+  expect(asked()).toEqual([eventId, null, []]);
+});
+
+it('reads a guest again who was moved to another event, and none of other events', async () => {
+  guestChanged({ ...guest, event_id: 'other0000000001' });
+  await pass(250);
+  expect(data.readDoor.mock.lastCall).toEqual([eventId, door.value, [guest.id]]);
+  data.readDoor.mockClear();
+  followers[0]?.({
+    collection: 'event_rsvps',
+    action: 'create',
+    id: 'guest0000000002',
+    record: { event_id: 'other0000000001' },
+  });
+  await pass(250);
+  expect(data.readDoor).not.toHaveBeenCalled();
 });

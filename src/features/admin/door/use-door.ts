@@ -42,6 +42,8 @@ export function useDoor(eventId: string | null): LiveDoor {
   const reading = useRef<Promise<void> | null>(null);
   /** What the next request reads. */
   const wanted = useRef<Amount | null>(null);
+  /** Ids of RSVPs that have changed since they were read. */
+  const changed = useRef(new Set<string>());
   const isShown = useRef(true);
 
   const read = useCallback(
@@ -55,9 +57,11 @@ export function useDoor(eventId: string | null): LiveDoor {
           wanted.current = null;
           const known = latest.current;
           const isNews = amount === 'news' && known;
+          const ids = isNews ? [] : [...changed.current];
+          for (const id of ids) changed.current.delete(id);
           const lists = isNews
             ? await readDoorNews(known)
-            : await readDoor(eventId, amount === 'all' ? null : known);
+            : await readDoor(eventId, amount === 'all' ? null : known, ids);
           if (!isShown.current) return;
           isDone = !lists.ok;
           if (lists.ok) {
@@ -66,6 +70,7 @@ export function useDoor(eventId: string | null): LiveDoor {
             setAnswer({ door, isGone: door === null, failure: null, asOf: Date.now() });
           } else {
             wanted.current = larger(amount, wanted.current);
+            for (const id of ids) changed.current.add(id);
             const { ok: _, ...failure } = lists;
             if (!isNews) setAnswer((before) => ({ ...before, failure }));
           }
@@ -93,8 +98,13 @@ export function useDoor(eventId: string | null): LiveDoor {
     };
     void reload();
     const stop = live.follow(follows, (change) => {
-      if (!change) readSoon('all');
-      else if (change.id === eventId || change.record.event_id === eventId) readSoon('changes');
+      if (!change) return readSoon('all');
+      const { collection, id, record } = change;
+      // It may have been moved to another event.
+      const isOfEvent = record.event_id === eventId || (latest.current?.parties.has(id) ?? false);
+      if (id !== eventId && !isOfEvent) return;
+      if (collection === 'event_rsvps') changed.current.add(id);
+      readSoon('changes');
     });
     const stopTopic = live.follow(doorTopic(eventId), () => readSoon('news'));
     const interval = setInterval(() => {
