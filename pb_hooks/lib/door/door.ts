@@ -12,6 +12,7 @@ import {
   doorRequest,
   doorSender,
 } from '../../../src/domain/door/door';
+import { selfCheckInGuest } from '../../../src/domain/door/self-check-in';
 import { parse } from '../../../src/domain/parse';
 import { peopleById } from '../../../src/domain/rsvps/children';
 import { callableContact, readPickUpNames } from '../../../src/domain/rsvps/consent';
@@ -21,7 +22,7 @@ import { fieldsOf } from '../audit';
 import { bodyOf, parseOrThrow, storeOrFail } from '../request';
 import { publishDoor, publishSeats } from '../seats/seats';
 import { findOrNull, idsOf, isoOf, rows, run } from '../sql';
-import { keyEndReason, keyEndsAt } from './keys';
+import { doorChoicesOf, type GuestDetails, guestDetailsOf, keyEndReason, keyEndsAt } from './keys';
 import { type StoredScans, storeScans } from './scans';
 
 /**
@@ -91,7 +92,7 @@ const store = (app: PbApp, request: DoorRequest, receivedAt: number): Door | nul
   });
 
 function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, scans }: Door): DoorAnswer {
-  const scan_only = key.getBool('scan_only');
+  const details = guestDetailsOf(key);
   const ended = keyEndReason(key, event, receivedAt);
   return {
     received_at: receivedAt,
@@ -101,7 +102,8 @@ function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, sc
     door: {
       id: key.id,
       name: key.getString('name'),
-      scan_only,
+      scan_only: key.getBool('scan_only'),
+      ...doorChoicesOf(key),
       has_waiting_walk_ins: scans.hasWaitingWalkIns,
     },
     event: {
@@ -119,9 +121,9 @@ function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, sc
     ...(ended
       ? { scans: [], next: request.after, more: false, phones: [], tag: request.tag, guests: null }
       : {
-          ...scansAfter(app, event.id, request.after, scan_only),
+          ...scansAfter(app, event.id, request.after, details),
           phones: phonesOf(app, event.id),
-          ...guestsOf(app, event, scan_only, request.tag),
+          ...guestsOf(app, event, details, request.tag),
         }),
   };
 }
@@ -130,7 +132,7 @@ function scansAfter(
   app: PbApp,
   eventId: string,
   after: number,
-  scanOnly: boolean,
+  details: GuestDetails,
 ): Pick<DoorAnswer, 'scans' | 'next' | 'more'> {
   const { list: found } = jsonRows<DoorScan & { seq: number }>(
     app,
@@ -155,8 +157,8 @@ function scansAfter(
   return {
     scans: scans.map(({ seq: _, pickup_code, taken_by, ...scan }) => ({
       ...scan,
-      ...(pickup_code && { pickup_code }),
-      ...(taken_by && !scanOnly && { taken_by }),
+      ...(pickup_code && details !== 'self-check-in' && { pickup_code }),
+      ...(taken_by && details === 'all' && { taken_by }),
     })),
     next: scans[scans.length - 1]?.seq ?? after,
     more: found.length > scans.length,
@@ -187,18 +189,18 @@ const guestColumns = columnsWith('event_rsvps', ({ door }) => door === true);
 function guestsOf(
   app: PbApp,
   event: PbRecord,
-  scanOnly: boolean,
+  details: GuestDetails,
   tagOfPhone: string,
 ): Pick<DoorAnswer, 'tag' | 'guests'> {
   const query = 'event_rsvps WHERE event_id = {:event} ORDER BY id';
   const { text, list } = jsonRows<GuestRow>(app, guestColumns, query, { event: event.id });
   const { questions, pick_up } = fieldsOf(event);
   const tag = $security
-    .sha256(`${guestFormat} ${scanOnly} ${pick_up} ${JSON.stringify(questions)} ${text}`)
+    .sha256(`${guestFormat} ${details} ${pick_up} ${JSON.stringify(questions)} ${text}`)
     .slice(0, 16);
   if (tag === tagOfPhone) return { tag, guests: null };
   const asked = parse(storedQuestions, questions);
-  const shown = scanOnly ? null : asked.ok ? asked.value : [];
+  const shown = details === 'no-names' ? null : asked.ok ? asked.value : [];
   const people = peopleById(
     list.map(({ id, party_of, number_of_guests }) => ({
       id: `${id}`,
@@ -210,10 +212,12 @@ function guestsOf(
   const saidYes = mayBeIn ? saidYesInRsvp(app, event.id) : new Set<string>();
   return {
     tag,
-    guests: list.map((row) => ({
-      ...guestOf(row, people.get(`${row.id}`) ?? 0, shown, pick_up === true),
-      ...(saidYes.has(`${row.id}`) && { yes_in_rsvp: true }),
-    })),
+    guests: list.map((row) => {
+      const party = people.get(`${row.id}`) ?? 0;
+      const guest = guestOf(row, party, shown, pick_up === true);
+      if (details === 'self-check-in') return selfCheckInGuest(guest, party === row.number_of_guests);
+      return { ...guest, ...(saidYes.has(guest.id) && { yes_in_rsvp: true }) };
+    }),
   };
 }
 

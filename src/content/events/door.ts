@@ -241,6 +241,9 @@ export const door = {
     letIn: (count: number) => `Let in ${count}`,
     letInAnyway: 'Let in anyway',
     addWalkIn: 'Add as a walk-in',
+    /** @param letter the first of their name */
+    lane: (letters: string, letter: string) =>
+      `This line is for ${letters}. Next time, take the one for ${letter}.`,
     findName: 'Find name',
     call: 'Call',
     undo: 'Undo',

@@ -68,15 +68,17 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
 
   const listed = state.guests.get(cards.card?.rsvpId ?? '');
   const guest = cards.card?.showsGuest ? listed : undefined;
+  const present = state.attendance.get(cards.card?.rsvpId ?? '');
   const card =
     cards.card && about
       ? doorCard({
           ...cards.card,
           listed,
           guest,
-          attendance: state.attendance.get(cards.card.rsvpId),
+          attendance: present,
           event: about.event,
           isScanOnly: about.door.scan_only,
+          lane: about.door.lane ?? '',
           isArriving: !isLeaving,
           doors,
           lead: guest && state.guests.get(guest.party_of),
