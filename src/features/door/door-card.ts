@@ -193,7 +193,7 @@ function enteredCard(
 }
 
 /** Returns which line a guest of another lane takes next time; '' for everybody else. */
-function laneHint(lane: string, name: string): string {
+export function laneHint(lane: string, name: string): string {
   const letter = letterOfOtherLane(lane, name);
   return letter && words.lane(laneText(lane), letter);
 }
