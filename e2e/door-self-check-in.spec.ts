@@ -1,6 +1,7 @@
 import { attendanceOf } from '../src/domain/door/attendance';
-import { passText } from '../src/domain/rsvps/pass';
-import { putDoorKey, storedScans } from '../tests/support/door/door';
+import { passCode, passHash, passSeed, passText, passToken } from '../src/domain/rsvps/pass';
+import { putDoorKey, sha256, storedScans } from '../tests/support/door/door';
+import { newSecret } from '../tests/support/server/records';
 import { violations } from './support/axe';
 import { card, press, scan } from './support/door';
 import { test } from './support/fake-camera';
@@ -94,3 +95,50 @@ test('A tablet without a camera sends guests to the team, and opens no files', a
   );
   await expect(page.getByText('Self check-in is closed.')).toBeVisible({ timeout: 20_000 });
 });
+
+for (const { paper, size, width, height } of [
+  { paper: '62x29', size: '62mm 29mm', width: 175.8, height: 82.2 },
+  { paper: '4x6', size: '4in 6in', width: 288, height: 432 },
+]) {
+  test(`The card of an arrival prints a label of ${paper} with one press`, async ({ server, page }) => {
+    const questions = [
+      { id: 'qdoor0001', label: 'Nut allergy?', kind: 'yes-no', choices: [], required: false, at_door: true },
+    ];
+    const event = await server.putEvent({ questions });
+    const key = await putDoorKey(server, event.id, {
+      label_paper: paper,
+      label_code: true,
+      label_notes: true,
+    });
+    const manage_secret = newSecret();
+    const { id } = await server.sendRsvp(event.id, {
+      name: 'Ada Moreno',
+      manage_secret,
+      answers: [{ id: 'qdoor0001', label: 'Nut allergy?', value: 'Yes' }],
+    });
+    await page.addInitScript(() => {
+      window.print = () => void document.body.setAttribute('data-printed', '');
+    });
+    await page.goto(`/door#${key.id}.${key.secret}`);
+    await expect(page.getByRole('heading', { name: 'Door A' })).toBeVisible();
+    const token = passToken(sha256(passSeed(manage_secret)));
+    await scan(page, passText(`${id}`, token));
+    await expect(card(page, 'In')).toContainText('Ada Moreno');
+    await press(page, 'Print label');
+    await expect(page.locator('body[data-printed]')).toHaveCount(1);
+
+    await page.emulateMedia({ media: 'print' });
+    const label = page.locator(`[data-label="${size}"]`);
+    await expect(label).toBeVisible();
+    await expect(label).toContainText('Moreno');
+    await expect(label).toContainText('Nut allergy');
+    await expect(label).toContainText(passCode(passHash(sha256(token))));
+    await expect(page.getByRole('button', { name: 'Next guest' })).toBeHidden();
+    // One page of that size.
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    const boxes = [...pdf.matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g)];
+    expect(boxes).toHaveLength(1);
+    expect(Math.abs(Number(boxes[0]?.[1]) - width)).toBeLessThan(1.5);
+    expect(Math.abs(Number(boxes[0]?.[2]) - height)).toBeLessThan(1.5);
+  });
+}

@@ -260,6 +260,7 @@ export const door = {
     letIn: (count: number) => `Let in ${count}`,
     letInAnyway: 'Let in anyway',
     addWalkIn: 'Add as a walk-in',
+    print: 'Print label',
     /** @param letter the first of their name */
     lane: (letters: string, letter: string) =>
       `This line is for ${letters}. Next time, take the one for ${letter}.`,

@@ -6,6 +6,7 @@ import { laneInput } from './lane';
 
 /** Sizes of a name label: in mm, in inches. */
 export const labelPapers = ['62x29', '4x6'] as const;
+export type LabelPaper = (typeof labelPapers)[number];
 
 /** A door key as the team changes it. */
 export const doorKeyChange = v.object({

@@ -19,6 +19,8 @@ import { CodeSheet, FindSheet, WalkInSheet } from './door-sheets';
 import { Counts, EventNotice, Network, WalkInsNotice } from './door-status';
 import { giveSignal } from './feedback';
 import { LastSheet } from './last-sheet';
+import { labelLayout, labelOf } from './parts/label-layout';
+import { NameLabel } from './parts/name-label';
 import { ResultCard } from './result-card';
 import { useBackCloses } from './use-back-closes';
 import { useDoorCards } from './use-door-cards';
@@ -88,6 +90,8 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
           now,
         })
       : null;
+  const label =
+    cards.card && guest && about?.door.label && labelOf(about.door.label, guest, cards.card, present);
   const spoken = card
     ? [card.word.join(' '), card.name, card.sentence, card.tell, ...card.notes]
         .filter(Boolean)
@@ -256,10 +260,12 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
               openWalkIn(listed);
               cards.close();
             },
+            print: label ? () => print() : undefined,
             next: cards.close,
           }}
         />
       )}
+      {label && <NameLabel {...labelLayout(label)} />}
       <Suspense>
         {(sheet === 'find' || sheet === 'inside') && (
           <FindSheet

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { door as texts } from '../../content/events/door';
 import { Headline } from '../../ui/art/headline';
 import { classNames } from '../../ui/parts/class-names';
+import { Icon } from '../../ui/parts/icon';
 import type { Card, CardAction } from './card';
 import { cardButton, cardLooks, detailLook, sentenceLook, solidLook } from './card-classes';
 import { Discs } from './discs';
@@ -26,6 +27,8 @@ interface ResultCardProps {
     /** Opens the card of somebody else. */
     open: (id: string) => void;
     family: (ids: readonly string[]) => void;
+    /** Missing if there is no label to print. */
+    print: (() => void) | undefined;
     next: () => void;
   };
 }
@@ -210,6 +213,12 @@ export function ResultCard({ card, head, guardian, onAction }: ResultCardProps) 
               </button>
             )}
             {button('undo', words.undo, 'undo')}
+            {onAction.print && (
+              <button type="button" className={cardButton} onClick={onAction.print}>
+                <Icon name="print" />
+                {words.print}
+              </button>
+            )}
             {button('leaving', words.leaving)}
             {button('back', words.back)}
             {button('find', words.findName)}
