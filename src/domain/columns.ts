@@ -141,7 +141,11 @@ export const columns = {
   events: { leaders: user },
   unannounced_changes: { event: ofEvent },
   door_phones: { event_id: ofDoor },
-  door_keys: { event_id: ofDoor, ...each(['name', 'scan_only', 'turned_off_at'], team) },
+  door_keys: {
+    event_id: ofDoor,
+    ...each(['name', 'scan_only', 'self_check_in', 'lane', 'turned_off_at'], team),
+    ...each(['label_paper', 'label_code', 'label_notes'], team),
+  },
   task_owners: { account: ofAccount, event: { of: ['events'], deleted: 'gone' } },
   second_factors: { account: ofAccount },
   recovery_codes: { account: ofAccount },

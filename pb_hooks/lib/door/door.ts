@@ -14,7 +14,7 @@ import { bodyOf, parseOrThrow, storeOrFail } from '../request';
 import { publishDoor, publishSeats } from '../seats/seats';
 import { findOrNull, idsOf, isoOf, rows, run } from '../sql';
 import { guestsOf } from './guests';
-import { keyEndReason, keyEndsAt } from './keys';
+import { doorChoicesOf, type GuestDetails, guestDetailsOf, keyEndReason, keyEndsAt } from './keys';
 import { type StoredScans, storeScans } from './scans';
 
 /**
@@ -94,7 +94,7 @@ const store = (app: PbApp, request: DoorRequest, receivedAt: number): Door | nul
   });
 
 function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, scans }: Door): DoorAnswer {
-  const scan_only = key.getBool('scan_only');
+  const details = guestDetailsOf(key);
   const ended = keyEndReason(key, event, receivedAt);
   return {
     received_at: receivedAt,
@@ -104,7 +104,8 @@ function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, sc
     door: {
       id: key.id,
       name: key.getString('name'),
-      scan_only,
+      scan_only: key.getBool('scan_only'),
+      ...doorChoicesOf(key),
       has_waiting_walk_ins: scans.hasWaitingWalkIns,
     },
     event: {
@@ -122,9 +123,9 @@ function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, sc
     ...(ended
       ? { scans: [], next: request.after, more: false, phones: [], tag: request.tag, guests: null }
       : {
-          ...scansAfter(app, event.id, request.after, scan_only),
+          ...scansAfter(app, event.id, request.after, details),
           phones: phonesOf(app, event.id),
-          ...guestsOf(app, event, scan_only, request),
+          ...guestsOf(app, event, details, request),
         }),
   };
 }
@@ -133,7 +134,7 @@ function scansAfter(
   app: PbApp,
   eventId: string,
   after: number,
-  scanOnly: boolean,
+  details: GuestDetails,
 ): Pick<DoorAnswer, 'scans' | 'next' | 'more'> {
   const columns = [
     'id',
@@ -163,8 +164,8 @@ function scansAfter(
   return {
     scans: scans.map(({ seq: _, pickup_code, taken_by, ...scan }) => ({
       ...scan,
-      ...(pickup_code && { pickup_code }),
-      ...(taken_by && !scanOnly && { taken_by }),
+      ...(pickup_code && details !== 'self-check-in' && { pickup_code }),
+      ...(taken_by && details === 'all' && { taken_by }),
     })),
     next: scans[scans.length - 1]?.seq ?? after,
     more: found.length > scans.length,

@@ -9,12 +9,14 @@ import {
   type DoorRequest,
   doorLimits,
 } from '../../../src/domain/door/door';
+import { selfCheckInGuest } from '../../../src/domain/door/self-check-in';
 import { parse } from '../../../src/domain/parse';
 import { callableContact, readPickUpNames } from '../../../src/domain/rsvps/consent';
 import { doorNotesOf } from '../../../src/domain/rsvps/questions';
 import { type Question, storedAnswers, storedQuestions } from '../../../src/domain/rsvps/stored-questions';
 import { fieldsOf } from '../audit';
 import { rows } from '../sql';
+import type { GuestDetails } from './keys';
 
 /** Increase it with a change of `guestOf`: phones request the list again. */
 const guestFormat = 5;
@@ -33,6 +35,7 @@ const guestColumns = columnsWith('event_rsvps', ({ door }) => door === true);
 /** What the guests of a door look like, beside their rows. */
 interface View {
   event: string;
+  details: GuestDetails;
   hasPickUp: boolean;
   /** Those whose answers a door may show; null if it may only scan. */
   questions: readonly Question[] | null;
@@ -45,18 +48,19 @@ interface View {
 export function guestsOf(
   app: PbApp,
   event: PbRecord,
-  scanOnly: boolean,
+  details: GuestDetails,
   { tag: tagOfPhone, guests_after, pass }: DoorRequest,
 ): Pick<DoorAnswer, 'tag' | 'guests' | 'changes' | 'found'> {
   const { questions, pick_up } = fieldsOf(event);
   const asked = parse(storedQuestions, questions);
   const view = {
     event: event.id,
+    details,
     hasPickUp: pick_up === true,
-    questions: scanOnly ? null : asked.ok ? asked.value : [],
+    questions: details === 'no-names' ? null : asked.ok ? asked.value : [],
   };
   const { epoch, seq, guests: total } = countsOf(app, event.id);
-  const look = `${guestFormat} ${scanOnly} ${pick_up} ${JSON.stringify(questions)} ${epoch}`;
+  const look = `${guestFormat} ${details} ${pick_up} ${JSON.stringify(questions)} ${epoch}`;
   const tag = $security.sha256(look).slice(0, 16);
   if (guests_after === undefined) {
     const whole = `${tag}.${seq}`;
@@ -88,7 +92,7 @@ function changesAfter(
   const known = rowsWhere(app, view, where, { after });
   const page = known.slice(0, most ?? known.length);
   return {
-    guests: page.filter(({ is_guest }) => is_guest).map((row) => guestOf(row, view)),
+    guests: page.filter(({ is_guest }) => is_guest).map((row) => shownGuest(row, view)),
     gone: page.filter(({ is_guest }) => !is_guest).map(({ rsvp_id }) => rsvp_id),
     next: page[page.length - 1]?.seq ?? after,
     more: known.length > page.length,
@@ -116,8 +120,13 @@ function rowsWhere(app: PbApp, { event }: View, where: string, params: Record<st
 
 function guestWith(app: PbApp, view: View, { id, hash }: NonNullable<DoorRequest['pass']>): DoorGuest | null {
   const [row] = rowsWhere(app, view, 'rsvp_id = {:id} AND is_guest', { id });
-  const guest = row && guestOf(row, view);
+  const guest = row && shownGuest(row, view);
   return guest?.passes.includes(hash) ? guest : null;
+}
+
+function shownGuest(row: GuestRow, view: View): DoorGuest {
+  const guest = guestOf(row, view);
+  return view.details === 'self-check-in' ? selfCheckInGuest(guest, row.children === 0) : guest;
 }
 
 function guestOf(row: GuestRow, { questions, hasPickUp }: View): DoorGuest {

@@ -1,12 +1,12 @@
 /** Door keys, which the team makes and turns off (docs/decisions/142-who-knows-a-door-key.md). */
-import * as v from 'valibot';
+import { type DoorAnswer, doorLimits, type keyEndReasons } from '../../../src/domain/door/door';
 import {
   type DoorKeySecret,
+  doorKeyChange,
   doorKeyInput,
   doorKeyRequest,
-  doorLimits,
-  type keyEndReasons,
-} from '../../../src/domain/door/door';
+  labelPapers,
+} from '../../../src/domain/door/door-key';
 import { closesAt } from '../../../src/domain/events/event-rules';
 import { addHolder, isKeyKnownToStranger } from '../accounts/door-holders';
 import { refuseOtherEvent } from '../accounts/leaders';
@@ -19,9 +19,6 @@ import { findOrNull, isoOf, rows, run } from '../sql';
 import { endOfDay } from '../time-zone';
 import { updateWalkIns } from './walk-ins';
 
-/** The secret is hidden: no request changes it. */
-const changedInput = v.omit(doorKeyInput, ['secret']);
-
 export const doorKeyAdminRules: CollectionRules = {
   beforeCreate(e) {
     if (e.hasSuperuserAuth()) return;
@@ -32,9 +29,9 @@ export const doorKeyAdminRules: CollectionRules = {
     e.record.set('known_to', [e.auth?.id ?? '']);
   },
 
-  /** A key is renamed, changed to scan only, or turned off. Only an undo turns it on again. */
+  /** A key is renamed, changed to another kind, or turned off. Only an undo turns it on again. Its secret is hidden: no request changes it. */
   applyInput({ current, record }) {
-    setInput(record, changedInput);
+    setInput(record, doorKeyChange);
     // PocketBase read the record before the transaction. Somebody may have read the secret since.
     record.set('known_to', current?.get('known_to'));
     const wasTurnedOff = current?.getString('turned_off_at') ?? '';
@@ -107,6 +104,25 @@ function countScansAgain(tx: PbApp, key: PbRecord): Promoted[] {
     scans.flatMap(({ id, undoes }) => [id, undoes]),
   );
   return promoteWaiting(tx, event.id);
+}
+
+/** What the phones of a key get about each guest. `self-check-in`: `selfCheckInGuest`. `no-names`: of a key for scans only. */
+export type GuestDetails = 'all' | 'self-check-in' | 'no-names';
+
+export function guestDetailsOf(key: PbRecord): GuestDetails {
+  if (key.getBool('self_check_in')) return 'self-check-in';
+  return key.getBool('scan_only') ? 'no-names' : 'all';
+}
+
+/** Returns what the team chose for the door of a key, for its phones. */
+export function doorChoicesOf(key: PbRecord): Pick<DoorAnswer['door'], 'self_check_in' | 'lane' | 'label'> {
+  const lane = key.getString('lane');
+  const paper = labelPapers.find((one) => one === key.getString('label_paper'));
+  return {
+    ...(key.getBool('self_check_in') && { self_check_in: true }),
+    ...(lane && { lane }),
+    ...(paper && { label: { paper, code: key.getBool('label_code'), notes: key.getBool('label_notes') } }),
+  };
 }
 
 /** Returns when a key of this event ends, in epoch ms. */

@@ -6,6 +6,7 @@ import {
   type ScanInput,
   scanInput,
 } from '../../../src/domain/door/door';
+import { isSelfCheckInScan } from '../../../src/domain/door/self-check-in';
 import { parse } from '../../../src/domain/parse';
 import { addTeamConsent, takeBackTeamConsent } from '../consent/consents';
 import { promoteWaiting } from '../events/events';
@@ -72,6 +73,10 @@ export function storeScans(
     const knownHash = known.get(scan.id);
     if (knownHash !== undefined && knownHash !== '' && knownHash !== content_hash) {
       rejected.push({ id: scan.id, reason: 'id_conflict' });
+      continue;
+    }
+    if (knownHash === undefined && key.getBool('self_check_in') && !isSelfCheckInScan(scan)) {
+      rejected.push({ id: scan.id, reason: 'self_check_in' });
       continue;
     }
     if (scan.walk_in && knownHash === undefined) {

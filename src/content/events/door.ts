@@ -69,6 +69,7 @@ export const door = {
     lightOn: 'Turn on the light',
     lightOff: 'Turn off the light',
     lens: 'Switch camera',
+    off: 'The camera is off.',
     retry: 'Try the camera again',
   },
   mode: { label: 'What this door does', arriving: 'Arriving', leaving: 'Leaving' },
@@ -140,6 +141,24 @@ export const door = {
     rejected: 'Not accepted. Show this to the team.',
     list: (guests: number, size: string, time: string) =>
       `Guest list from ${time}: ${guests === 1 ? '1 RSVP' : `${guests} RSVPs`}, ${size} on this device. It is deleted 12 hours after the event.`,
+  },
+  /** A tablet at which guests check themselves in. */
+  kiosk: {
+    title: ['Show', 'your pass'],
+    hint: 'Hold the code in front of the camera.',
+    setUp: 'Sound and full screen',
+    in: (name: string) => (name ? ['You’re in,', `${name}!`] : ['You’re in!']),
+    checkedIn: (count: number) =>
+      count === 1
+        ? 'Have a good time!'
+        : count === 2
+          ? 'You’re both checked in.'
+          : `All ${count} of you are checked in.`,
+    some: (inside: number, party: number) => `${inside} of your ${party} are checked in.`,
+    people: { label: 'How many of you came just now?', each: (n: string) => `${n} came` },
+    ask: { title: ['Please ask', 'the team'], text: 'Show them your pass. They’re happy to help.' },
+    ended: { title: 'Please ask the team', text: 'Self check-in is closed.' },
+    done: 'Done',
   },
   card: {
     words: {
@@ -248,6 +267,10 @@ export const door = {
     letIn: (count: number) => `Let in ${count}`,
     letInAnyway: 'Let in anyway',
     addWalkIn: 'Add as a walk-in',
+    print: 'Print label',
+    /** @param letter the first of their name */
+    lane: (letters: string, letter: string) =>
+      `This line is for ${letters}. Next time, take the one for ${letter}.`,
     findName: 'Find name',
     call: 'Call',
     undo: 'Undo',

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { consentStates, eventStatuses, rsvpStatuses } from '../choices';
-import { manageSecret, nameOfScan, optionalFlag, personName, recordId, storedChoice } from '../fields';
+import { nameOfScan, optionalFlag, personName, recordId, storedChoice } from '../fields';
 import { inputEntries } from '../form-fields';
 import { textMax } from '../limits';
 import {
@@ -17,6 +17,7 @@ import {
 import { isYesMissing } from '../rsvps/parents-answer';
 import { answerAbout } from '../rsvps/party';
 import { cleanLine } from '../text/clean';
+import { labelPapers } from './door-key';
 
 /** `out`: people left, and may come back. `undo` takes back another scan. */
 export const scanActions = ['in', 'out', 'undo'] as const;
@@ -165,23 +166,6 @@ const doorKeyProof = v.object({
 });
 export const doorAuthSeed = (secret: string): string => `door:${secret}`;
 
-/** A door key as the admin's page creates it. The secret is minted there. */
-export const doorKeyInput = v.object({
-  event_id: recordId(),
-  name: personName('Give this door a name.'),
-  secret: manageSecret(),
-  scan_only: optionalFlag(),
-});
-
-/** `POST /api/byop/door-key`: the secret of a key, for its link. The server stores who read it (decision 142). */
-export const doorKeyRequest = v.object({ id: recordId() });
-export const doorKeySecret = v.object({ secret: manageSecret() });
-export type DoorKeySecret = v.InferOutput<typeof doorKeySecret>;
-
-/** What an admin types about a key. */
-export const doorKeyForm = v.object({ name: doorKeyInput.entries.name, scan_only: v.boolean() });
-export type DoorKeyForm = v.InferOutput<typeof doorKeyForm>;
-
 /**
  * `POST /api/byop/door-correction`: an admin takes back a scan, or everything of a phone (`device`). `id` is minted in the browser; a
  * repeat changes nothing.
@@ -232,6 +216,14 @@ export const doorAnswer = v.object({
     id: recordId(),
     name: v.string(),
     scan_only: v.boolean(),
+    /** Whether guests check themselves in here. A server of an older version sends none of these. */
+    self_check_in: v.optional(v.boolean()),
+    /** The letters that the door is for (`lane.ts`). */
+    lane: v.optional(v.string()),
+    /** What an arrival's name label has beside the name. Missing without labels. */
+    label: v.optional(
+      v.object({ paper: storedChoice(labelPapers, '62x29'), code: v.boolean(), notes: v.boolean() }),
+    ),
     /** Whether walk-ins of the request were left out, since the key has added as many as it may in an hour. The phone sends them again. */
     has_waiting_walk_ins: v.optional(v.boolean()),
   }),

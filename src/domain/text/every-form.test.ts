@@ -18,7 +18,7 @@ import { applicationInput } from '../application';
 import { contactInput } from '../contact';
 import { formatSchema } from '../content/formats';
 import type { DoorGuest } from '../door/door';
-import { doorKeyInput } from '../door/door';
+import { doorKeyInput } from '../door/door-key';
 import { dataRequest } from '../my-data';
 import { newsletterInput } from '../newsletter';
 import { parse } from '../parse';

@@ -44,6 +44,8 @@ export interface CardInput {
   hasFailed: boolean;
   /** This door has no names. */
   isScanOnly: boolean;
+  /** The letters that this door is for; '' for everybody. */
+  lane: string;
   /** The typed code of the scanned pass; '' if there is none. */
   code: string;
   event: DoorAnswer['event'];

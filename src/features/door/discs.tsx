@@ -24,7 +24,7 @@ const drawings: Record<
 };
 
 /** People are discs. They stamp in, unless the person prefers reduced motion. */
-export function Discs({ card }: { card: Card }) {
+export function Discs({ card }: { card: Pick<Card, 'discs' | 'discsLabel' | 'tone'> }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

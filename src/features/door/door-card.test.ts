@@ -30,6 +30,20 @@ describe('the card of a guest', () => {
     expect(card).toMatchObject({ sentence: 'They’re in.', choice: null });
   });
 
+  it('who belongs to another line comes in, and the card says which one is theirs', () => {
+    const entered = (lane: string, name = 'Ada Moreno') =>
+      cardOf({ party: 1, name }, [scan(1)], { entry: { action: 'in', people: 1 }, lane });
+    expect(entered('G-M')).toMatchObject({
+      tone: 'in',
+      detail: 'This line is for G–M. Next time, take the one for A.',
+    });
+    expect([entered('A-F').detail, entered('').detail, entered('A-F', 'Дмитрий').detail]).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+
   it('who was scanned before says when, where, and that all are in', () => {
     const card = cardOf({ party: 3 }, [scan(3)]);
     expect(card).toMatchObject({

@@ -3,6 +3,7 @@ import { door as texts } from '../../content/events/door';
 import { presence as presenceWords } from '../../content/events/presence';
 import { presenceOf } from '../../domain/door/attendance';
 import { type DoorGuest, doorLimits, doorResult, pickupCodesOf } from '../../domain/door/door';
+import { laneText, letterOfOtherLane } from '../../domain/door/lane';
 import { clockTime } from '../../ui/parts/zoned-date';
 import { type Card, type CardEntry, type CardInput, discsOf, mostDiscs, repeat } from './card';
 import { guardianFacts, nameOf, telephoneOf, whereabouts } from './door-guest';
@@ -148,7 +149,10 @@ function againCard(input: CardInput, party: number): Partial<Card> {
   };
 }
 
-function enteredCard({ guest, listed, attendance, code, event }: CardInput, entry: CardEntry): Partial<Card> {
+function enteredCard(
+  { guest, listed, attendance, code, event, lane }: CardInput,
+  entry: CardEntry,
+): Partial<Card> {
   const { people, consentBy, pickupCode } = entry;
   const inside = attendance?.inside ?? people;
   const common = { tone: 'in', word: words.words.in } as const;
@@ -184,9 +188,16 @@ function enteredCard({ guest, listed, attendance, code, event }: CardInput, entr
           : party === 1
             ? words.welcome
             : words.all(party),
+    detail: laneHint(lane, guest.name),
     choice: most > 1 ? { value: people, max: most } : null,
     actions: ['undo'],
   };
+}
+
+/** Returns which line a guest of another lane takes next time; '' for everybody else. */
+export function laneHint(lane: string, name: string): string {
+  const letter = letterOfOtherLane(lane, name);
+  return letter && words.lane(laneText(lane), letter);
 }
 
 /**

@@ -7,6 +7,7 @@ import { useRetries } from '../../ui/parts/use-retries';
 import { type CodeReader, createCodeReader } from './camera/code-reader';
 import { DoorFrame, DoorLoading } from './door-loading';
 import { unlockSound } from './feedback';
+import { Kiosk } from './kiosk/kiosk';
 import { OpenDoor } from './open-door';
 
 export interface DoorLink {
@@ -66,6 +67,7 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
   const state = client.useDoor();
   const isFull = useStorage() === 'full';
   const { phase, row, failure } = state;
+  const isKiosk = row?.about?.door.self_check_in === true;
 
   switch (phase) {
     case 'opening':
@@ -80,7 +82,7 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
       return failure ? <Message {...texts.first} onRetry={() => void client.flush(true)} /> : <DoorLoading />;
     case 'ended': {
       const rejected = [...state.scans.values()].filter(({ state: stored }) => stored === 'rejected').length;
-      const { title, text } = texts.ended[row?.ended ?? 'over'];
+      const { title, text } = isKiosk ? texts.kiosk.ended : texts.ended[row?.ended ?? 'over'];
       const sentences = [
         text,
         state.waiting > 0 && texts.ended.waiting(state.waiting),
@@ -89,6 +91,7 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
       return <Message title={title} text={sentences.filter(Boolean).join(' ')} />;
     }
     case 'open':
+      if (isKiosk) return <Kiosk client={client} state={state} reader={reader} />;
       return <OpenDoor client={client} state={state} reader={reader} isFull={isFull} />;
   }
 }

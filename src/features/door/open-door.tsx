@@ -19,6 +19,8 @@ import { CodeSheet, FindSheet, WalkInSheet } from './door-sheets';
 import { Counts, EventNotice, ListNotice, loadedOf, Network, WalkInsNotice } from './door-status';
 import { giveSignal } from './feedback';
 import { LastSheet } from './last-sheet';
+import { labelLayout, labelOf } from './parts/label-layout';
+import { NameLabel } from './parts/name-label';
 import { ResultCard } from './result-card';
 import { useBackCloses } from './use-back-closes';
 import { useDoorCards } from './use-door-cards';
@@ -68,15 +70,17 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
 
   const listed = state.guests.get(cards.card?.rsvpId ?? '');
   const guest = cards.card?.showsGuest ? listed : undefined;
+  const present = state.attendance.get(cards.card?.rsvpId ?? '');
   const card =
     cards.card && about
       ? doorCard({
           ...cards.card,
           listed,
           guest,
-          attendance: state.attendance.get(cards.card.rsvpId),
+          attendance: present,
           event: about.event,
           isScanOnly: about.door.scan_only,
+          lane: about.door.lane ?? '',
           isArriving: !isLeaving,
           doors,
           lead: guest && state.guests.get(guest.party_of),
@@ -87,6 +91,8 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
           now,
         })
       : null;
+  const label =
+    cards.card && guest && about?.door.label && labelOf(about.door.label, guest, cards.card, present);
   const spoken = card
     ? [card.word.join(' '), card.name, card.sentence, card.tell, ...card.notes]
         .filter(Boolean)
@@ -256,10 +262,12 @@ export function OpenDoor({ client, state: stored, reader, isFull }: OpenDoorProp
               openWalkIn(listed);
               cards.close();
             },
+            print: label ? () => print() : undefined,
             next: cards.close,
           }}
         />
       )}
+      {label && <NameLabel {...labelLayout(label)} />}
       <Suspense>
         {(sheet === 'find' || sheet === 'inside') && (
           <FindSheet

@@ -3,14 +3,15 @@ import { door as texts } from '../../content/events/door';
 import { Headline } from '../../ui/art/headline';
 import { classNames } from '../../ui/parts/class-names';
 import { Icon } from '../../ui/parts/icon';
-import type { Card, CardAction, CardTone } from './card';
-import { cardButton, detailLook, sentenceLook, solidLook } from './card-classes';
+import type { Card, CardAction } from './card';
+import { cardButton, cardLooks, detailLook, sentenceLook, solidLook } from './card-classes';
 import { Discs } from './discs';
 import type { Fact } from './door-guest';
 import { DoorIcon, type DoorIconName } from './door-icons';
 import { CallLink } from './guardian/call-link';
 import { ConsentForm } from './guardian/consent-form';
 import { PickUpForm } from './guardian/pick-up-form';
+import { People } from './parts/people';
 
 interface ResultCardProps {
   card: Card;
@@ -26,30 +27,19 @@ interface ResultCardProps {
     /** Opens the card of somebody else. */
     open: (id: string) => void;
     family: (ids: readonly string[]) => void;
+    /** Missing if there is no label to print. */
+    print: (() => void) | undefined;
     next: () => void;
   };
 }
 
 const words = texts.card;
 
-const padding = 'px-4 pb-safe-4';
-const amber = 'ground-warning ink-warning-content';
-/** The colours and the edge of a card. Amber ones differ by their edge, because green and amber are equally light. */
-const looks: Record<CardTone, string> = {
-  in: `${padding} ground-success ink-success-content`,
-  again: `${padding} ${amber} border-transparent border-y-14 [border-image:repeating-linear-gradient(135deg,var(--on-card)_0_14px,#0000_14px_28px)_14_0]`,
-  unknown: `-outline-offset-12 px-7 pt-3 pb-7 outline-4 outline-current outline-dashed ${amber}`,
-  // 7.1 to 1.
-  cancelled: `${padding} ground-(--pad-red) ink-[oklch(97%_.02_40)]`,
-  out: `${padding} ground-base-content ink-base-100`,
-};
 const factsLook = 'mt-4 border-current border-t-3';
 const valueLook = 'h3 leading-poster';
 const capOf = ([first = '', second]: readonly string[]) => (second ? 24 : Math.min(46, 130 / first.length));
 /** Lower than others: a wrong code needs the room. */
 const pickUpCap = 14;
-/** Parties up to this size are chosen with one press. */
-const mostChoices = 4;
 
 /** The answer to a scan, over the whole screen: one word, the people, one sentence. It stays until the next guest. */
 export function ResultCard({ card, head, guardian, onAction }: ResultCardProps) {
@@ -102,7 +92,7 @@ export function ResultCard({ card, head, guardian, onAction }: ResultCardProps) 
       data-card={card.tone}
       className={classNames(
         '@container absolute inset-0 z-2 overflow-y-auto bg-(--card) text-(--on-card)',
-        looks[card.tone],
+        cardLooks[card.tone],
       )}
     >
       <div className="relative mx-auto grid min-h-full max-w-128 grid-cols-1 grid-rows-[auto_auto_1fr_auto]">
@@ -223,6 +213,12 @@ export function ResultCard({ card, head, guardian, onAction }: ResultCardProps) 
               </button>
             )}
             {button('undo', words.undo, 'undo')}
+            {onAction.print && (
+              <button type="button" className={cardButton} onClick={onAction.print}>
+                <Icon name="print" />
+                {words.print}
+              </button>
+            )}
             {button('leaving', words.leaving)}
             {button('back', words.back)}
             {button('find', words.findName)}
@@ -250,83 +246,5 @@ function Contact({ contact, telephone, isLink }: Fact & { isLink: boolean }) {
       {' '}
       {contact}
     </a>
-  );
-}
-
-const manyLook = 'grid auto-cols-fr grid-flow-col border-3 border-current';
-const countLook = 'num min-h-17 border-current text-3xl/poster';
-
-interface PeopleProps {
-  value: number;
-  max: number;
-  label: string;
-  /** The name of a choice, like "2 came in". */
-  choiceLabel: (people: string) => string;
-  onChange: (people: number) => void;
-}
-
-/** How many came in: one press for small parties, minus and plus for larger ones. */
-function People({ value, max, label: text, choiceLabel, onChange }: PeopleProps) {
-  const id = useId();
-  const [isLarge, setLarge] = useState(value > mostChoices);
-  const isOpenEnded = max > 20;
-  const label = (
-    <p id={id} className="mb-2 font-bold">
-      {text}
-    </p>
-  );
-  if (isLarge || (max > mostChoices && !isOpenEnded)) {
-    const step = (by: number, name: string, icon: 'minus' | 'plus') => (
-      <button
-        type="button"
-        className={countLook}
-        aria-label={name}
-        disabled={value + by < 1 || value + by > max}
-        onClick={() => onChange(value + by)}
-      >
-        <Icon name={icon} className="mx-auto" />
-      </button>
-    );
-    return (
-      <fieldset aria-labelledby={id}>
-        {label}
-        <div className={manyLook}>
-          {step(-1, words.fewer, 'minus')}
-          <output className={classNames(countLook, 'grid place-items-center border-x-3')} aria-live="polite">
-            {value}
-          </output>
-          {step(1, words.more, 'plus')}
-        </div>
-      </fieldset>
-    );
-  }
-  const counts = Array.from({ length: Math.min(max, mostChoices) }, (_, n) => n + 1);
-  return (
-    <fieldset aria-labelledby={id}>
-      {label}
-      <div className={manyLook}>
-        {counts.map((people) => {
-          const isMore = isOpenEnded && people === mostChoices;
-          return (
-            <button
-              key={people}
-              type="button"
-              className={classNames(
-                countLook,
-                'not-first:border-l-3 aria-pressed:bg-(--on-card) aria-pressed:text-(--card)',
-              )}
-              aria-pressed={people === value}
-              aria-label={choiceLabel(isMore ? `${people} or more` : String(people))}
-              onClick={() => {
-                if (isMore) setLarge(true);
-                onChange(people);
-              }}
-            >
-              {isMore ? `${people}+` : people}
-            </button>
-          );
-        })}
-      </div>
-    </fieldset>
   );
 }

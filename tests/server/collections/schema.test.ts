@@ -4,6 +4,7 @@ import { auditActions } from '../../../src/domain/admin/audit-actions';
 import * as choices from '../../../src/domain/choices';
 import { consentStates } from '../../../src/domain/choices';
 import { scanActions } from '../../../src/domain/door/door';
+import { labelPapers } from '../../../src/domain/door/door-key';
 import type { FormField } from '../../../src/domain/form-fields';
 import { forms } from '../../../src/domain/forms';
 import { flyer, photo, preview, textMax, webAddressPattern } from '../../../src/domain/limits';
@@ -121,6 +122,7 @@ describe('choices', () => {
   it.each(
     Object.entries({
       'door_scans.action': scanActions,
+      'door_keys.label_paper': labelPapers,
       'events.status': choices.eventStatuses,
       'event_rsvps.status': choices.rsvpStatuses,
       'rsvp_changes.action': choices.rsvpActions,

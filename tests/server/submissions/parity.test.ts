@@ -64,7 +64,17 @@ const resource = {
   url: null,
 };
 
-const doorKey = { event_id: 'abcdefghij12345', name: 'Door A', secret: 'x1'.repeat(16), scan_only: true };
+const doorKey = {
+  event_id: 'abcdefghij12345',
+  name: 'Door A',
+  secret: 'x1'.repeat(16),
+  scan_only: false,
+  self_check_in: false,
+  lane: 'Ä to ø',
+  label_paper: '62x29',
+  label_code: true,
+  label_notes: false,
+};
 const walkIn = { name: 'Ada', party: 2, under_18: true, guardian_name: 'Eve', guardian_contact: '0171' };
 const scan = {
   id: 'abcdefghij12345',

@@ -16,7 +16,8 @@ import {
   text,
 } from '../../../src/domain/content/fields';
 import { contentSchema } from '../../../src/domain/content/input';
-import { doorKeyInput, doorRequest, scanInput } from '../../../src/domain/door/door';
+import { doorRequest, scanInput } from '../../../src/domain/door/door';
+import { doorKeyInput } from '../../../src/domain/door/door-key';
 import { eventInput } from '../../../src/domain/events/event-input';
 import { giftInput } from '../../../src/domain/giving/donation';
 import { newsletterInput } from '../../../src/domain/newsletter';

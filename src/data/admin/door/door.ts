@@ -1,7 +1,8 @@
 /** Reads the doors of an event: keys, phones, scans and RSVPs. Follows their changes without reading the lists again. */
 import * as v from 'valibot';
 import { consentStates } from '../../../domain/choices';
-import { doorKeySecret, doorScan } from '../../../domain/door/door';
+import { doorScan } from '../../../domain/door/door';
+import { doorKeySecret } from '../../../domain/door/door-key';
 import type { EventRecord } from '../../../domain/events/event';
 import { recordId } from '../../../domain/fields';
 import { readerOf } from '../../../domain/parse';
@@ -13,11 +14,17 @@ import { readEventsById } from '../events';
 import { allOf, filterOf, idFilters, optionalText, type PageAnswer, readAll } from '../list-query';
 import { type Change, changeRecord, createRecord } from '../record-changes';
 
+const flag = () => v.optional(v.boolean(), false);
 const keyRow = v.object({
   id: recordId(),
   event_id: v.string(),
   name: v.string(),
   scan_only: v.boolean(),
+  self_check_in: flag(),
+  lane: optionalText(),
+  label_paper: optionalText(),
+  label_code: flag(),
+  label_notes: flag(),
   /** '' while it works. */
   turned_off_at: storedDate,
   created_at: storedDate,
@@ -37,7 +44,6 @@ export type DoorScanRow = v.InferOutput<typeof scanRow>;
 const phoneRow = v.object({ id: recordId(), event_id: v.string(), key_id: v.string(), seen_at: v.number() });
 export type DoorPhone = v.InferOutput<typeof phoneRow>;
 
-const flag = () => v.optional(v.boolean(), false);
 const rsvpRow = v.object({
   id: recordId(),
   event_id: v.string(),
@@ -190,7 +196,7 @@ export const readScansOf = (rsvpId: string): Promise<PageAnswer<DoorScanRow>> =>
     scanOf,
   );
 
-export type NewDoorKey = Pick<DoorKey, 'id' | 'event_id' | 'name' | 'scan_only'> & { secret: string };
+export type NewDoorKey = Omit<DoorKey, 'turned_off_at' | 'created_at'> & { secret: string };
 
 /** Retries must send the same id and secret. */
 export const createDoorKey = ({ id, ...key }: NewDoorKey): Promise<Change | { ok: false; why: 'already' }> =>

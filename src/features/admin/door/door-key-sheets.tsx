@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
 import { createDoorKey, type DoorKey, readDoorSecret } from '../../../data/admin/door/door';
 import { mintId, mintSecret } from '../../../data/id';
-import { type DoorKeyForm, doorKeyForm } from '../../../domain/door/door';
+import { type DoorKeyForm, type DoorKeyTyped, doorKeyForm, labelPapers } from '../../../domain/door/door-key';
 import type { EventRecord } from '../../../domain/events/event';
 import { textMax } from '../../../domain/limits';
 import { FormDialog } from '../../../ui/form/form-dialog';
@@ -22,6 +22,15 @@ export function nextDoorName(taken: readonly string[]): string {
   return words.door(free ?? `${taken.length + 1}`);
 }
 
+const anyDoor = {
+  scan_only: false,
+  self_check_in: false,
+  lane: '',
+  label_paper: '',
+  label_code: false,
+  label_notes: false,
+};
+
 /** The id and the secret of a key are minted here, so that a retry creates it once. */
 const mintKey = () => ({ id: mintId(), secret: mintSecret() });
 
@@ -33,7 +42,9 @@ interface NewDoorKeySheetProps {
   onMade: (key: DoorKey, secret: string) => void;
 }
 
-const fields: readonly FieldSpec<DoorKeyForm>[] = [
+const hasLabels = ({ label_paper }: DoorKeyTyped) => Boolean(label_paper);
+
+const fields: readonly FieldSpec<DoorKeyTyped>[] = [
   {
     name: 'name',
     label: words.name,
@@ -42,16 +53,40 @@ const fields: readonly FieldSpec<DoorKeyForm>[] = [
     control: { autoComplete: 'off' },
   },
   { name: 'scan_only', label: words.scanOnly, hint: words.scanOnlyHint, kind: 'check' },
+  { name: 'self_check_in', label: words.selfCheckIn, hint: words.selfCheckInHint, kind: 'check' },
+  {
+    name: 'lane',
+    label: words.laneLabel,
+    hint: words.laneHint,
+    unfold: words.lane,
+    control: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
+  },
+  {
+    name: 'label_paper',
+    label: words.labelPaper,
+    hint: words.labelHint,
+    unfold: words.labels,
+    kind: 'select',
+    choices: ['' as const, ...labelPapers].map((value) => ({ value, label: words.papers[value] })),
+  },
+  { name: 'label_code', label: words.labelCode, kind: 'check', when: hasLabels },
+  {
+    name: 'label_notes',
+    label: words.labelNotes,
+    hint: words.labelNotesHint,
+    kind: 'check',
+    when: hasLabels,
+  },
 ];
 
 export function NewDoorKeySheet({ eventId, taken, onClose, onMade }: NewDoorKeySheetProps) {
   const [minted, setMinted] = useState(mintKey);
   return (
-    <FormDialog<DoorKeyForm, DoorKeyForm>
+    <FormDialog<DoorKeyTyped, DoorKeyForm>
       title={words.title}
       fields={fields}
       resolver={valibotResolver(doorKeyForm)}
-      initialValues={{ name: nextDoorName(taken), scan_only: false }}
+      initialValues={{ name: nextDoorName(taken), ...anyDoor }}
       submit={words.save}
       working={words.saving}
       cancel={words.cancel}
@@ -103,6 +138,9 @@ export async function openDoor(key: DoorKey): Promise<void> {
   }
 }
 
+const kindOf = ({ scan_only, self_check_in }: DoorKey) =>
+  self_check_in ? 'selfCheckIn' : scan_only ? 'scanOnly' : 'all';
+
 interface DoorKeySheetProps {
   doorKey: DoorKey;
   secret: string;
@@ -128,7 +166,7 @@ export function DoorKeySheet({ doorKey, secret, event, ends, onClose }: DoorKeyS
       onClose={onClose}
     >
       <ul className="grid gap-2 text-sm">
-        <li>{doorKey.scan_only ? text.can.scanOnly : text.can.all}</li>
+        <li>{text.can[kindOf(doorKey)]}</li>
         <li>{text.can.safe}</li>
         <li>{adminDoor.keys.until(ends)}</li>
       </ul>

@@ -14,6 +14,11 @@ const key = {
   event_id: event.id,
   name: 'Door A',
   scan_only: false,
+  self_check_in: false,
+  lane: '',
+  label_paper: '',
+  label_code: false,
+  label_notes: false,
   turned_off_at: '',
   created_at: event.updated_at,
 };

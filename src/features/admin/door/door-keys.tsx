@@ -4,6 +4,7 @@ import { site } from '../../../content/site';
 import { undoDoorPhone } from '../../../data/admin/actions';
 import { type Door, type DoorKey, type DoorPhone, turnOffDoorKey } from '../../../data/admin/door/door';
 import { type Attendance, doorLimits } from '../../../domain/door/door';
+import { laneText } from '../../../domain/door/lane';
 import type { EventRecord } from '../../../domain/events/event';
 import { closesAt } from '../../../domain/events/event-rules';
 import { Button } from '../../../ui/parts/button';
@@ -148,6 +149,9 @@ function KeyRow({ doorKey, index, people, phones, scans, now, onChange, onShow }
           {[
             turnedOff ? words.turnedOff(clockTime(turnedOff, site().zone)) : state.text,
             doorKey.scan_only && words.scanOnly,
+            doorKey.self_check_in && words.selfCheckIn,
+            doorKey.lane && words.lane(laneText(doorKey.lane)),
+            doorKey.label_paper && words.labels,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -249,7 +249,9 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   }, [door]);
   const keys = [...(door?.keys.values() ?? [])].filter((key) => !key.turned_off_at);
   const hasDoor = door !== null && may('door_keys', 'create') && keysEndAt(event) > Date.now();
-  const doorKey = hasDoor ? (keys.find((key) => !key.scan_only) ?? keys[0] ?? null) : undefined;
+  const doorKey = hasDoor
+    ? (keys.find((key) => !key.scan_only && !key.self_check_in) ?? keys[0] ?? null)
+    : undefined;
 
   const counts: Partial<Record<EventPart, number | undefined>> = {
     guests: event.seats.confirmedGuests,

@@ -14,6 +14,8 @@ export interface Camera {
   /** Null if the camera has no light. */
   light: boolean | null;
   hasLenses: boolean;
+  /** Which way it looks, if the browser says so. */
+  facing: string | undefined;
   switchLight(): void;
   switchLens(): void;
   retry(): void;
@@ -24,12 +26,20 @@ const pause = 10;
 /** Pause after a frame that failed, in ms: each failure is logged. */
 const pauseAfterFailure = 1_000;
 
-/** Shows the camera and reads codes from it, one frame at a time. iOS stops it in the background, so it starts again. */
-export function useCamera(reader: CodeReader | null, onText: (text: string) => void): Camera {
+/**
+ * Shows the camera and reads codes from it, one frame at a time. iOS stops it in the background, so it starts again.
+ * @param preferred `user`: on the side of the screen
+ */
+export function useCamera(
+  reader: CodeReader | null,
+  onText: (text: string) => void,
+  preferred: 'environment' | 'user' = 'environment',
+): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
   const [light, setLight] = useState<boolean | null>(null);
   const [lenses, setLenses] = useState<string[]>([]);
+  const [facing, setFacing] = useState<string>();
   const [lens, setLens] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const track = useRef<MediaStreamTrack | null>(null);
@@ -53,7 +63,7 @@ export function useCamera(reader: CodeReader | null, onText: (text: string) => v
       try {
         const size = { width: { ideal: 1280 }, height: { ideal: 720 } };
         const media = await navigator.mediaDevices.getUserMedia({
-          video: lens ? { ...size, deviceId: { exact: lens } } : { ...size, facingMode: 'environment' },
+          video: lens ? { ...size, deviceId: { exact: lens } } : { ...size, facingMode: preferred },
         });
         if (!isLatest()) {
           for (const unused of media.getTracks()) unused.stop();
@@ -70,6 +80,7 @@ export function useCamera(reader: CodeReader | null, onText: (text: string) => v
         if (!isLatest()) return;
         const can: MediaTrackCapabilities & Torch = used?.getCapabilities?.() ?? {};
         setLight(can.torch ? false : null);
+        setFacing(used?.getSettings?.().facingMode);
         const devices = await navigator.mediaDevices.enumerateDevices();
         setLenses(devices.filter(({ kind }) => kind === 'videoinput').map(({ deviceId }) => deviceId));
         if (isLatest()) setState('on');
@@ -89,7 +100,7 @@ export function useCamera(reader: CodeReader | null, onText: (text: string) => v
       document.removeEventListener('visibilitychange', onVisibility);
       stop();
     };
-  }, [lens, attempt]);
+  }, [lens, attempt, preferred]);
 
   useEffect(() => {
     if (!reader || state !== 'on') return;
@@ -124,6 +135,7 @@ export function useCamera(reader: CodeReader | null, onText: (text: string) => v
     state,
     light,
     hasLenses: lenses.length > 1,
+    facing,
     switchLight() {
       const wanted: MediaTrackConstraintSet & Torch = { torch: !light };
       track.current?.applyConstraints({ advanced: [wanted] }).then(
