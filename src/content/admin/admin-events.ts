@@ -201,7 +201,7 @@ export const adminEvents = {
     pace: {
       title: 'Nearly as many RSVPs as fit in an hour',
       text: (taken: number, most: number) =>
-        `${taken.toLocaleString('en-US')} of the ${most.toLocaleString('en-US')} RSVPs that this event can take in an hour are in. More wait on people’s phones and are sent automatically, some minutes later. To let them in at once, ask the people who run the server to set BYOP_LIMIT_EVENT higher.`,
+        `${taken.toLocaleString('en-US')} of the ${most.toLocaleString('en-US')} RSVPs that this event can take in an hour are in. After that, later ones wait on people’s phones and are sent automatically. To take more, ask the people who run the server for a higher limit.`,
     },
     parts: {
       label: 'About this event',
