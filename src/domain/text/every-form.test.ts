@@ -9,7 +9,7 @@ import {
   sameNumbers,
   typedAtTheDoor,
 } from '../../../tests/support/real-input';
-import { findGuests } from '../../features/door/find-guests';
+import { findGuests } from '../../features/door/sheets/find-guests';
 import { accountEmail, accountInput, resetInput } from '../accounts/account';
 import { personRequest } from '../accounts/person-request';
 import { invitationForm } from '../accounts/team';

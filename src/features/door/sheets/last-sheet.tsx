@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { door as texts } from '../../content/events/door';
-import type { DoorScanRow, DoorState } from '../../offline';
-import { log } from '../../platform/log';
-import { Button } from '../../ui/parts/button';
-import { fileSize } from '../../ui/parts/file-size';
-import { clockTime } from '../../ui/parts/zoned-date';
-import { Sheet } from '../../ui/sheet/sheet';
-import { nameOf } from './door-guest';
+import { door as texts } from '../../../content/events/door';
+import type { DoorScanRow, DoorState } from '../../../offline';
+import { log } from '../../../platform/log';
+import { Button } from '../../../ui/parts/button';
+import { fileSize } from '../../../ui/parts/file-size';
+import { clockTime } from '../../../ui/parts/zoned-date';
+import { Sheet } from '../../../ui/sheet/sheet';
+import { nameOf } from '../door-guest';
 import { rowClass, type SheetProps } from './door-sheets';
 
 const mostShown = 30;

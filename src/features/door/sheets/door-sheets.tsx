@@ -1,28 +1,28 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type FormEvent, useMemo, useState } from 'react';
-import { door as texts } from '../../content/events/door';
-import { presence as words } from '../../content/events/presence';
-import { presenceOf, presences } from '../../domain/door/attendance';
+import { door as texts } from '../../../content/events/door';
+import { presence as words } from '../../../content/events/presence';
+import { presenceOf, presences } from '../../../domain/door/attendance';
 import {
   type DoorGuest,
   doorLimits,
   type WalkInInput,
   type WalkInTyped,
   walkInForm,
-} from '../../domain/door/door';
-import { textMax } from '../../domain/limits';
-import { passCode } from '../../domain/rsvps/pass';
-import type { DoorState } from '../../offline';
-import { log } from '../../platform/log';
-import { ChoiceRow } from '../../ui/form/choice-row';
-import { Field } from '../../ui/form/field';
-import { FormDialog } from '../../ui/form/form-dialog';
-import type { FieldSpec } from '../../ui/form/form-field';
-import { TextInput } from '../../ui/form/inputs';
-import { Button } from '../../ui/parts/button';
-import { classNames } from '../../ui/parts/class-names';
-import { Sheet } from '../../ui/sheet/sheet';
-import { doorNamesOf, whereabouts } from './door-guest';
+} from '../../../domain/door/door';
+import { textMax } from '../../../domain/limits';
+import { passCode } from '../../../domain/rsvps/pass';
+import type { DoorState } from '../../../offline';
+import { log } from '../../../platform/log';
+import { ChoiceRow } from '../../../ui/form/choice-row';
+import { Field } from '../../../ui/form/field';
+import { FormDialog } from '../../../ui/form/form-dialog';
+import type { FieldSpec } from '../../../ui/form/form-field';
+import { TextInput } from '../../../ui/form/inputs';
+import { Button } from '../../../ui/parts/button';
+import { classNames } from '../../../ui/parts/class-names';
+import { Sheet } from '../../../ui/sheet/sheet';
+import { doorNamesOf, whereabouts } from '../door-guest';
 import { findGuests, firstInOrder, leadOf, namesOf } from './find-guests';
 
 /** Rows of a search, and of those who are inside, have left or are not here. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DoorGuest } from '../../domain/door/door';
+import type { DoorGuest } from '../../../domain/door/door';
 import { findGuests, firstInOrder } from './find-guests';
 
 const guestOf = (id: string, name: string, party_of = ''): DoorGuest => ({

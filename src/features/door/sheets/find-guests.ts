@@ -1,6 +1,6 @@
 /** Finds guests by name among tens of thousands, at each key that is pressed. */
-import type { DoorGuest } from '../../domain/door/door';
-import { fold, wordsOf } from '../../domain/text/fold';
+import type { DoorGuest } from '../../../domain/door/door';
+import { fold, wordsOf } from '../../../domain/text/fold';
 
 type Guests = ReadonlyMap<string, DoorGuest>;
 

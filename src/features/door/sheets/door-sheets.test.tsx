@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { describe, expect, it } from 'vitest';
-import { now, scan } from '../../../tests/support/door/door-card';
-import { guest, guestId } from '../../../tests/support/door/fake-doors';
-import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
-import { attendanceOf } from '../../domain/door/attendance';
-import type { DoorGuest, DoorScan } from '../../domain/door/door';
-import { createDoorStore } from '../../offline/door/door-store';
+import { now, scan } from '../../../../tests/support/door/door-card';
+import { guest, guestId } from '../../../../tests/support/door/fake-doors';
+import { reactRoot, typeInto } from '../../../../tests/support/pages/react-root';
+import { attendanceOf } from '../../../domain/door/attendance';
+import type { DoorGuest, DoorScan } from '../../../domain/door/door';
+import { createDoorStore } from '../../../offline/door/door-store';
 import { FindSheet } from './door-sheets';
 
 const { load } = reactRoot();

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { scan } from '../../../tests/support/door/door-card';
-import { guest, guestId } from '../../../tests/support/door/fake-doors';
-import { reactRoot } from '../../../tests/support/pages/react-root';
-import type { DoorScan } from '../../domain/door/door';
-import type { DoorRow } from '../../offline';
-import { createDoorStore } from '../../offline/door/door-store';
+import { scan } from '../../../../tests/support/door/door-card';
+import { guest, guestId } from '../../../../tests/support/door/fake-doors';
+import { reactRoot } from '../../../../tests/support/pages/react-root';
+import type { DoorScan } from '../../../domain/door/door';
+import type { DoorRow } from '../../../offline';
+import { createDoorStore } from '../../../offline/door/door-store';
 import { LastSheet } from './last-sheet';
 
 const { load } = reactRoot();
