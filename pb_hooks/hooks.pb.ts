@@ -47,6 +47,7 @@ import * as seats from './lib/seats/seats';
 import * as clientErrors from './lib/server/client-errors';
 import * as demoRemoval from './lib/server/demo-removal';
 import * as firstSteps from './lib/server/first-steps';
+import * as nextDue from './lib/server/next-due';
 import * as prepareCommand from './lib/server/prepare-command';
 import * as securityTxt from './lib/server/security-txt';
 import * as serverFeatures from './lib/server/server-features';
@@ -56,6 +57,7 @@ import * as trash from './lib/trash/soft-delete';
 // Commands of the program run these (pocketbase/internal/commands).
 $app.rootCmd.addCommand(
   new Command({ use: 'prepare', runE: (command) => prepareCommand.prepare(command) }),
+  new Command({ use: 'next-due', runE: (command) => nextDue.printNextDue(command) }),
   new Command({ use: 'admin', runE: (command, args) => adminCommand.setAdmin(command, args) }),
 );
 

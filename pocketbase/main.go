@@ -25,6 +25,7 @@ import (
 	"byop/internal/data"
 	"byop/internal/factor"
 	"byop/internal/health"
+	"byop/internal/idle"
 	"byop/internal/limits"
 	"byop/internal/lists"
 	"byop/internal/mail"
@@ -155,7 +156,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 	})
 	data.Own(app, env.Backups.Folder)
 	keys.Own(app)
-	useDataFolder(app, env, state)
+	useDataFolder(app, env, state, p.Idle)
 	tries.LimitPasswords(app)
 	passwords.Accept(app)
 	access.LimitTopics(app)
@@ -165,17 +166,24 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 	return app, nil
 }
 
-// useDataFolder serves the control API, makes backups and watches the disk.
-func useDataFolder(app *pocketbase.PocketBase, env settings.Settings, state *health.Health) {
+// useDataFolder serves the control API, makes backups and watches the disk. watch does not end the server while data is copied.
+func useDataFolder(app *pocketbase.PocketBase, env settings.Settings, state *health.Health, watch *idle.Watch) {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		stream, stopStream := replica.Serve(e.App, env.Replica, state, env.LogJSON)
-		shut, err := commands.ServeControl(e.App, env, state, stream, func(out io.Writer, name string, args ...string) error {
+		shut, err := commands.ServeControl(e.App, env, state, stream, watch, func(out io.Writer, name string, args ...string) error {
 			return commands.RunHook(app, out, name, args...)
 		})
 		if err != nil {
 			return err
 		}
 		stop := backup.Schedule(e.App, env.Backups, state)
+		watch.Hold(func(time.Duration) bool { return backup.IsRunning() })
+		watch.Due(func(now time.Time) (time.Time, error) { return backup.NextDue(env.Backups, now), nil })
+		watch.Due(func(time.Time) (time.Time, error) { return commands.NextDue(app) })
+		if stream != nil {
+			watch.Hold(stream.IsBusy)
+			watch.Due(func(now time.Time) (time.Time, error) { return stream.RetryAt(now), nil })
+		}
 		state.WatchDisk(e.App, e.App.DataDir(), env.Backups.Folder)
 		app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 			shut()

@@ -39,6 +39,7 @@ export const lanes = [
     { promise: 'nothing acknowledged is lost in a power cut', files: ['power-cut'], project: 'slow' },
     { promise: 'a backup is whole, a restore all or nothing', files: ['backup'], project: 'slow' },
     { promise: 'a restart or update under load refuses nothing', files: ['site/restart'], project: 'slow' },
+    { promise: 'a sleeping site loses no request and no mail', files: ['site/idle'], project: 'slow' },
     { promise: 'a release serves what it contains, and updates itself', files: ['release'], project: 'slow' },
     {
       promise: 'every text of an export is a text in a spreadsheet',

@@ -24,6 +24,15 @@ type Report struct {
 
 var backupMutex sync.Mutex
 
+// IsRunning reports whether this process makes a backup.
+func IsRunning() bool {
+	if !backupMutex.TryLock() {
+		return true
+	}
+	backupMutex.Unlock()
+	return false
+}
+
 // Make writes the database and the uploads of dataDir into one archive in folder; logs are not included. db must
 // be the open connection of the running process: VACUUM INTO then copies a consistent snapshot while others write. The
 // archive gets its final name only when it is complete, verified and synced.

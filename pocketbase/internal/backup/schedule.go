@@ -66,6 +66,18 @@ func (s *schedule) isDue(now time.Time) bool {
 	return err != nil || count == 0 || now.Sub(newest) >= s.Every
 }
 
+// NextDue returns when the next scheduled backup is due; zero without a schedule. Without a backup it is due already.
+func NextDue(settings settings.Backups, now time.Time) time.Time {
+	if settings.Every == 0 {
+		return time.Time{}
+	}
+	newest, count, err := Newest(settings.Folder, now)
+	if err != nil || count == 0 {
+		return now
+	}
+	return newest.Add(settings.Every)
+}
+
 // Latest is what the folder of backups says about the newest one.
 type Latest struct {
 	Made   time.Time // zero without a backup

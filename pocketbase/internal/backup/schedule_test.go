@@ -52,6 +52,25 @@ func TestPruneDeletesOnlyOldBackups(t *testing.T) {
 	test.Equal(t, "without any", schedule.isDue(day), true)
 }
 
+func TestTheNextBackupIsKnownAndThatOneIsMade(t *testing.T) {
+	app := test.App(t, test.Tables(t))
+	now := time.Now()
+	env := settings.Backups{Folder: t.TempDir(), Every: 6 * time.Hour}
+	test.Equal(t, "the first one", NextDue(env, now), now)
+	isRunning := false
+	_, err := makeNamed(app.ConcurrentDB(), app.DataDir(), env.Folder, func(madeAt time.Time) string {
+		isRunning = IsRunning()
+		return archiveNameAt(madeAt)
+	})
+	test.Check(t, err)
+	test.Equal(t, "while it is made", isRunning, true)
+	test.Equal(t, "after it", IsRunning(), false)
+	next := NextDue(env, time.Now())
+	test.Equal(t, "the next one", next.After(now.Add(5*time.Hour)) && next.Before(now.Add(7*time.Hour)), true)
+	env.Every = 0
+	test.Equal(t, "without a schedule", NextDue(env, now).IsZero(), true)
+}
+
 func TestABackupOfTheFutureStopsNoOther(t *testing.T) {
 	app := test.App(t)
 	now := time.Now()

@@ -15,6 +15,7 @@ import (
 
 	"byop/internal/backup"
 	"byop/internal/data"
+	"byop/internal/idle"
 	"byop/internal/release"
 	"byop/internal/settings"
 )
@@ -26,6 +27,7 @@ type Program struct {
 	Watch       bool            // restart when a hook changes; if false, a broken hook stops the start
 	Automigrate bool            // write a migration for every change in the dashboard
 	Plain       net.Listener    // the port of HTTP of a server with its own certificates; nil for others
+	Idle        *idle.Watch     // nil for a server that never ends itself
 
 	newApp func(*Program) (*pocketbase.PocketBase, error)
 }
@@ -78,6 +80,7 @@ func New(newApp func(*Program) (*pocketbase.PocketBase, error)) *cobra.Command {
 		versionCommand(),
 		doctorCommand(p),
 		healthCommand(p),
+		wakeCommand(p),
 		superuserCommand(p),
 		migrateCommand(p),
 		prepareCommand(p),
@@ -129,7 +132,7 @@ func (p *Program) load(c *cobra.Command, _ []string) (err error) {
 // gives them to it, and the others write none.
 func refuseRoot(command, dataDir string) error {
 	switch command {
-	case "byop restore", "byop config", "byop config check", "byop doctor", "byop health":
+	case "byop restore", "byop config", "byop config check", "byop doctor", "byop health", "byop wake":
 		return nil
 	}
 	folder, err := os.Stat(dataDir)

@@ -22,6 +22,7 @@ import (
 	"byop/internal/data"
 	"byop/internal/doctor"
 	"byop/internal/health"
+	"byop/internal/idle"
 	"byop/internal/replica"
 	"byop/internal/settings"
 )
@@ -39,8 +40,8 @@ type control struct {
 }
 
 // ServeControl serves POST /backup, POST /admin, POST /replica/check and GET /doctor on a loopback port. runHook runs a command
-// of the hooks. stream is nil without a replica.
-func ServeControl(app core.App, env settings.Settings, state *health.Health, stream *replica.Running,
+// of the hooks. stream is nil without a replica. watch never ends the server during a request.
+func ServeControl(app core.App, env settings.Settings, state *health.Health, stream *replica.Running, watch *idle.Watch,
 	runHook func(out io.Writer, name string, args ...string) error) (shut func(), err error) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -104,6 +105,7 @@ func ServeControl(app core.App, env settings.Settings, state *health.Health, str
 				http.NotFound(w, r)
 				return
 			}
+			defer watch.Work()()
 			mux.ServeHTTP(w, r)
 		})}
 	go func() { _ = server.Serve(listener) }()

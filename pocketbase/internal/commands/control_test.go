@@ -17,6 +17,7 @@ import (
 	"byop/internal/backup"
 	"byop/internal/data"
 	"byop/internal/health"
+	"byop/internal/idle"
 	"byop/internal/settings"
 	"byop/internal/test"
 )
@@ -24,7 +25,7 @@ import (
 func TestControlNeedsTheTokenOfItsFile(t *testing.T) {
 	app := test.App(t)
 	test.Tables(t)(app)
-	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil, nil)
+	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil, nil, nil)
 	test.Check(t, err)
 	info, err := os.Stat(filepath.Join(app.DataDir(), controlFile))
 	test.Check(t, err)
@@ -51,7 +52,7 @@ func TestControlNeedsTheTokenOfItsFile(t *testing.T) {
 func TestACommandThatTakesLongDoesNotKeepAServerFromStopping(t *testing.T) {
 	app := test.App(t)
 	began, end, ended := make(chan bool), make(chan bool), make(chan error)
-	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil,
+	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil, nil,
 		func(io.Writer, string, ...string) error {
 			close(began)
 			<-end
@@ -70,6 +71,40 @@ func TestACommandThatTakesLongDoesNotKeepAServerFromStopping(t *testing.T) {
 		t.Error("the server still waits for the command")
 	}
 	close(end)
+}
+
+func TestAServerThatNobodyUsesStaysForACommand(t *testing.T) {
+	app := test.App(t)
+	began, end, ended := make(chan bool), make(chan bool), make(chan error)
+	watch := idle.New(time.Second)
+	shut, err := ServeControl(app, settings.Settings{}, health.New(app, health.NewConsole(false)), nil, watch,
+		func(io.Writer, string, ...string) error {
+			close(began)
+			<-end
+			return nil
+		})
+	test.Check(t, err)
+	t.Cleanup(shut)
+	go func() { ended <- callControl(app.DataDir(), "POST /admin", adminRequest{}, new(string)) }()
+	<-began
+	looks := make(chan bool)
+	watch.Start(app, func() (time.Duration, bool) {
+		select {
+		case looks <- true:
+		default:
+		}
+		return time.Hour, true
+	})
+	for range 2 {
+		select {
+		case <-looks:
+		case <-watch.Ended():
+			t.Fatal("the server ends during a command")
+		}
+	}
+	close(end)
+	test.Check(t, <-ended)
+	<-watch.Ended()
 }
 
 func TestNothingIsSentToAnotherProgramAtTheAddressOfAKilledServer(t *testing.T) {

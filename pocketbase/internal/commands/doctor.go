@@ -26,18 +26,25 @@ func doctorCommand(p *Program) *cobra.Command {
 	var watch bool
 	var every time.Duration
 	command := &cobra.Command{
-		Use:               "doctor",
-		Short:             "Checks this installation, running or not, and says what to fix",
-		Args:              cobra.NoArgs,
+		Use:               "doctor [FILE…]",
+		Short:             "Checks this installation, or those of these settings files, running or not, and says what to fix",
+		Args:              cobra.ArbitraryArgs,
 		PersistentPreRunE: func(*cobra.Command, []string) error { return nil },
-		RunE: func(c *cobra.Command, _ []string) error {
+		RunE: func(c *cobra.Command, files []string) error {
 			if every < everyMin {
 				return fmt.Errorf("--every must be at least %s, such as 5m", everyMin)
 			}
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
-			check := func() []doctor.Result {
+			checkOne := func() []doctor.Result {
 				return doctor.Check(ctx, func() (doctor.Installation, error) { return p.readInstallation(c) })
+			}
+			check := checkOne
+			if len(files) > 0 {
+				check = func() (all []doctor.Result) {
+					forEachSite(files, func(file string) { all = append(all, doctor.OfSite(file, checkOne())...) })
+					return all
+				}
 			}
 			var results []doctor.Result
 			if watch {

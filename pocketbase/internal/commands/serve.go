@@ -22,6 +22,7 @@ import (
 	"byop/internal/backup"
 	"byop/internal/data"
 	"byop/internal/health"
+	"byop/internal/idle"
 	"byop/internal/serving"
 	"byop/internal/settings"
 )
@@ -71,7 +72,7 @@ func prepareCommand(p *Program) *cobra.Command {
 	}
 }
 
-// serve checks what a start needs, brings the database up to date and serves until SIGINT or SIGTERM.
+// serve checks what a start needs, brings the database up to date and serves until SIGINT or SIGTERM, or until nobody uses it.
 func (p *Program) serve() error {
 	ports := []string{p.Settings.Port}
 	if p.Settings.Domains != nil {
@@ -86,6 +87,11 @@ func (p *Program) serve() error {
 		if warning := differentAddress(p.Settings, listeners[0].Addr()); warning != "" {
 			p.console().Warn(warning)
 		}
+	}
+	if p.Settings.IdleExit > 0 && isPassed {
+		p.Idle = idle.New(p.Settings.IdleExit)
+	} else if p.Settings.IdleExit > 0 {
+		p.console().Warn("BYOP_IDLE_EXIT has no effect: systemd did not pass a socket, so nothing would start this server again.")
 	}
 	for _, port := range ports[len(listeners):] {
 		listener, err := listen(p.Settings, port)
@@ -114,17 +120,18 @@ func (p *Program) serve() error {
 	app.OnServe().Bind(&hook.Handler[*core.ServeEvent]{
 		Priority: -1, // before all others, so that it knows whether they failed
 		Func: func(e *core.ServeEvent) error {
-			serving.Use(e, listeners[0], isPassed)
+			quiet := serving.Use(e, listeners[0], isPassed)
 			if err := e.Next(); err != nil {
 				return err
 			}
 			e.Server.Handler = serving.DrainBodies(e.Server.Handler) // also that of the dashboard
+			p.Idle.Start(e.App, quiet)
 			p.console().Ready(p.Settings.AppURL.String())
 			time.AfterFunc(startTime, debug.FreeOSMemory)
 			return nil
 		},
 	})
-	return run(app, func() error { // which has the lock of the data folder
+	return runUntil(app, p.Idle.Ended(), func() error { // which has the lock of the data folder
 		if err := emptyTemporary(); err != nil {
 			p.console().Warn(fmt.Sprintf("Temporary files of an earlier server could not be deleted: %v", err))
 		}
@@ -202,7 +209,10 @@ func explainListen(err error, env settings.Settings, address, port string) error
 }
 
 // run opens the database, does the work and closes the database. SIGINT and SIGTERM end the work.
-func run(app *pocketbase.PocketBase, work func() error) error {
+func run(app *pocketbase.PocketBase, work func() error) error { return runUntil(app, nil, work) }
+
+// runUntil is run whose work also ends when ended is closed.
+func runUntil(app *pocketbase.PocketBase, ended <-chan struct{}, work func() error) error {
 	if err := app.Bootstrap(); err != nil {
 		return err
 	}
@@ -214,6 +224,7 @@ func run(app *pocketbase.PocketBase, work func() error) error {
 	select {
 	case failure = <-done:
 	case <-stop:
+	case <-ended:
 	}
 	event := &core.TerminateEvent{}
 	event.App = app

@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -52,6 +53,21 @@ func warning(topic, format string, values ...any) Result {
 }
 func failed(topic, format string, values ...any) Result {
 	return result(isError, topic, format, values...)
+}
+
+// OfSite returns the results of one site of several: what is not well, with the name of its settings file, or that it is well.
+func OfSite(file string, results []Result) (found []Result) {
+	name := strings.TrimSuffix(filepath.Base(file), ".env")
+	for _, one := range results {
+		if one.State != isOK {
+			one.Message, one.kind = name+": "+one.Message, name+": "+one.kind
+			found = append(found, one)
+		}
+	}
+	if len(found) == 0 {
+		return []Result{ok("site", "%s", name)}
+	}
+	return found
 }
 
 func withoutStop(sentence string) string { return strings.TrimSuffix(sentence, ".") }

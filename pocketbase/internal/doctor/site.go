@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"byop/internal/idle"
 	"byop/internal/settings"
 )
 
@@ -40,7 +41,7 @@ func (i Installation) checkSettings(report *Report) (results []Result) {
 	if report == nil {
 		return results
 	}
-	return append(results, append(checkContent(report, local), checkErrors(report), checkRunningServer(report.Running))...)
+	return append(results, append(checkContent(report, local), checkErrors(report), i.checkRunningServer(report.Running, time.Now()))...)
 }
 
 func checkContent(report *Report, local bool) (results []Result) {
@@ -66,8 +67,18 @@ func checkErrors(report *Report) Result {
 	return warning("errors", "%d new on phones in the last 24 hours: see Admin, Errors", report.NewErrors)
 }
 
-func checkRunningServer(server *ServerReport) Result {
-	if server == nil {
+// wakeMax is how late a sleeping server may be started. `byop wake` starts a few each minute.
+const wakeMax = 2 * time.Hour
+
+func (i Installation) checkRunningServer(server *ServerReport, now time.Time) Result {
+	next, err := idle.Read(i.DataDir)
+	switch sleeps := server == nil && i.IdleExit > 0 && err == nil; {
+	case sleeps && next.IsDue(now) && next.IsDue(now.Add(-wakeMax)):
+		return warning("server", "it sleeps, and should have been started at %s: is its socket open, and does byop-wake.timer run?",
+			next.StartAt.Format(time.RFC3339))
+	case sleeps:
+		return ok("server", "it sleeps until a visitor comes, or until %s", next.StartAt.Format(time.RFC3339))
+	case server == nil:
 		return warning("server", "no server runs on this data folder: run byop serve")
 	}
 	different := settings.Differences(server.Settings)

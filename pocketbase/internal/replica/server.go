@@ -34,6 +34,8 @@ const (
 	testedMax = 2 * testEvery
 	// restartAfter is the pause before a replicating process that ended is started again.
 	restartAfter = 10 * time.Second
+	// retryAfter is the time until a server that sleeps is started because the replica could not be reached.
+	retryAfter = 15 * time.Minute
 	// killAfter is how long a stop waits for the replicating process.
 	killAfter = lastSync + 5*time.Second
 )
@@ -96,6 +98,26 @@ func (r *Running) Status() Status {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.status
+}
+
+// IsBusy reports whether something is not copied yet, or the test restore of the day is to come, after this time without a request.
+func (r *Running) IsBusy(quiet time.Duration) bool {
+	status, since := r.Status(), time.Now().Add(-quiet)
+	switch {
+	case status.isFailing(): // RetryAt
+		return false
+	case status.Synced.Before(since) || status.UploadsSynced.Before(since):
+		return true
+	}
+	return status.Test == nil || time.Since(status.Test.At) > testEvery
+}
+
+// RetryAt returns when to try again to copy what could not be copied; zero if everything was.
+func (r *Running) RetryAt(now time.Time) time.Time {
+	if r.Status().isFailing() {
+		return now.Add(retryAfter)
+	}
+	return time.Time{}
 }
 
 // Test makes a test restore now and returns its result.

@@ -35,6 +35,32 @@ func TestAMissingTestIsNamed(t *testing.T) {
 	}
 }
 
+func TestAServerStaysUntilItsReplicaIsComplete(t *testing.T) {
+	now := time.Now()
+	tested := &Test{At: now.Add(-time.Hour)}
+	const quiet = time.Minute // since the last request
+	for what, c := range map[string]struct {
+		status  Status
+		isBusy  bool
+		retries bool
+	}{
+		"the first copy":              {Status{}, true, false},
+		"rows that are not copied":    {Status{Synced: now.Add(-2 * quiet), UploadsSynced: now, Test: tested}, true, false},
+		"uploads that are not copied": {Status{Synced: now, UploadsSynced: now.Add(-2 * quiet), Test: tested}, true, false},
+		"everything is copied":        {Status{Synced: now, UploadsSynced: now, Test: tested}, false, false},
+		"no test restore yet":         {Status{Synced: now, UploadsSynced: now}, true, false},
+		"the test of yesterday":       {Status{Synced: now, UploadsSynced: now, Test: &Test{At: now.Add(-testEvery - time.Hour)}}, true, false},
+		"a test that found something": {Status{Synced: now, UploadsSynced: now, Test: &Test{At: now, Problems: []string{"damage"}}}, false, false},
+		"a bucket that is away":       {Status{Error: "connection refused"}, false, true},
+		"a bucket that is full":       {Status{Synced: now, UploadsError: "quota", Test: tested}, false, true},
+	} {
+		r := &Running{status: c.status}
+		test.Equal(t, what, r.IsBusy(quiet), c.isBusy)
+		test.Equal(t, what+": tries again", r.RetryAt(now).Equal(now.Add(retryAfter)), c.retries)
+		test.Equal(t, what+": never", r.RetryAt(now).IsZero(), !c.retries)
+	}
+}
+
 // requestable is the input of a process, and tells when a test was requested.
 type requestable struct {
 	io.WriteCloser

@@ -64,6 +64,8 @@ type Status struct {
 	LastGood      time.Time `json:"last_good"` // the latest test restore that found nothing wrong
 }
 
+func (s Status) isFailing() bool { return s.Error != "" || s.UploadsError != "" }
+
 // stream copies one database and its uploads.
 type stream struct {
 	config

@@ -29,11 +29,12 @@ var (
 
 // Use serves on listener. When the server stops, it accepts no more connections, answers the requests in flight and ends
 // event streams. Shutdown of net/http is too hasty for that: it drops requests that are being read. isPassed says that the
-// system holds the socket, so that new connections wait for the next process.
-func Use(e *core.ServeEvent, from net.Listener, isPassed bool) {
+// system holds the socket, so that new connections wait for the next process. quiet returns how long there was no request; 0
+// while there is one, such as an event stream. hadRequest is false if there was none since the start.
+func Use(e *core.ServeEvent, from net.Listener, isPassed bool) (quiet func() (since time.Duration, hadRequest bool)) {
 	listening := &listener{Listener: from, ended: make(chan struct{})}
 	e.Listener = listening
-	open := connections{}
+	open := connections{began: time.Now()}
 	e.Server.ConnState = open.note
 	e.Router.BindFunc(func(e *core.RequestEvent) error {
 		if listening.isStopped.Load() {
@@ -61,6 +62,7 @@ func Use(e *core.ServeEvent, from net.Listener, isPassed bool) {
 			return e.Next()
 		},
 	})
+	return open.quiet
 }
 
 // listener can stop to accept connections although it is not closed: net/http would end the server.
@@ -91,8 +93,10 @@ func (l *listener) Close() error {
 
 // connections are those that are open.
 type connections struct {
-	mu  sync.Mutex
-	all map[net.Conn]connection
+	mu     sync.Mutex
+	all    map[net.Conn]connection
+	began  time.Time
+	latest time.Time // when a request began or ended; zero for never
 }
 
 type connection struct {
@@ -105,6 +109,9 @@ func (c *connections) note(of net.Conn, state http.ConnState) {
 	defer c.mu.Unlock()
 	if c.all == nil {
 		c.all = map[net.Conn]connection{}
+	}
+	if state == http.StateActive || c.all[of].isActive {
+		c.latest = time.Now()
 	}
 	switch state {
 	case http.StateNew, http.StateActive, http.StateIdle:
@@ -124,4 +131,19 @@ func (c *connections) areQuiet(least time.Duration) bool {
 		}
 	}
 	return true
+}
+
+// quiet is described at Use. A connection without a request, such as that of `byop wake`, is not counted.
+func (c *connections) quiet() (since time.Duration, hadRequest bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for _, one := range c.all {
+		if one.isActive {
+			return 0, true
+		}
+	}
+	if c.latest.IsZero() {
+		return time.Since(c.began), false
+	}
+	return time.Since(c.latest), true
 }

@@ -34,6 +34,7 @@ type Settings struct {
 	DataDir    string           // absolute
 	AppURL     *url.URL         // public address of the site
 	TrustProxy bool             // a reverse proxy sets X-Forwarded-For
+	IdleExit   time.Duration    // without a request, until a server ends that systemd starts again; 0 for never
 	RateLimits bool             // off only in tests and measurements
 	SMTP       *core.SMTPConfig // nil for no mail
 	sender     string           // sender address of mails
@@ -123,6 +124,7 @@ func Read() (Settings, error) {
 		Domains:    domains,
 		DataDir:    os.Getenv("BYOP_DATA_DIR"),
 		TrustProxy: os.Getenv("BYOP_TRUST_PROXY") == "1",
+		IdleExit:   durationOf("BYOP_IDLE_EXIT"),
 		RateLimits: os.Getenv("BYOP_RATE_LIMITS") != "off",
 		Backups:    readBackups(),
 		Media:      cmp.Or(os.Getenv("BYOP_MEDIA_DIR"), filepath.Join(filepath.Dir(os.Getenv("BYOP_DATA_DIR")), "media")),
@@ -349,16 +351,22 @@ func numberOf(name string) int {
 	return number
 }
 
+// durationOf returns the time of a setting whose form is checked, such as 10m; 0 without one.
+func durationOf(name string) time.Duration {
+	units := map[string]time.Duration{"s": time.Second, "m": time.Minute, "h": time.Hour, "d": 24 * time.Hour}
+	value := os.Getenv(name)
+	if value == "" {
+		return 0
+	}
+	last := len(value) - 1
+	count, _ := strconv.Atoi(value[:last])
+	return time.Duration(count) * units[value[last:]]
+}
+
 // readBackups reads BYOP_BACKUP_DIR, BYOP_BACKUP_EVERY and BYOP_BACKUP_KEEP.
 func readBackups() Backups {
-	units := map[string]time.Duration{"m": time.Minute, "h": time.Hour, "d": 24 * time.Hour}
-	backups := Backups{Folder: os.Getenv("BYOP_BACKUP_DIR"), Keep: cmp.Or(numberOf("BYOP_BACKUP_KEEP"), 14)}
-	if every := os.Getenv("BYOP_BACKUP_EVERY"); every != "" {
-		last := len(every) - 1
-		count, _ := strconv.Atoi(every[:last])
-		backups.Every = time.Duration(count) * units[every[last:]]
-	}
-	return backups
+	return Backups{Folder: os.Getenv("BYOP_BACKUP_DIR"), Every: durationOf("BYOP_BACKUP_EVERY"),
+		Keep: cmp.Or(numberOf("BYOP_BACKUP_KEEP"), 14)}
 }
 
 // readLimits reads BYOP_LIMIT_READS, _RSVPS, _DEVICE, _EVENT, _STREAMS and _ALLOW.

@@ -197,6 +197,20 @@ func TestSchedulesAreReadOrRefused(t *testing.T) {
 	}
 }
 
+func TestTheTimeUntilAnIdleServerEndsIsReadOrRefused(t *testing.T) {
+	for raw, want := range map[string]time.Duration{"": 0, "90s": 90 * time.Second, "10m": 10 * time.Minute, "1h": time.Hour} {
+		t.Setenv("BYOP_IDLE_EXIT", raw)
+		env, err := Read()
+		test.Check(t, err)
+		test.Equal(t, raw, env.IdleExit, want)
+	}
+	for _, wrong := range []string{"abc", "0", "0s", "10", "-5s", "1.5h", "10 m", "1d", "99999s"} {
+		t.Setenv("BYOP_IDLE_EXIT", wrong)
+		_, err := Read()
+		test.Equal(t, wrong, err != nil && strings.Contains(err.Error(), "BYOP_IDLE_EXIT must be a time such as 90s, 10m or 1h"), true)
+	}
+}
+
 // warningsOf returns the warnings about settings, a line each.
 func warningsOf(env Settings) string {
 	var lines []string

@@ -31,6 +31,7 @@ var table = []row{
 	{names: "PORT", must: portMust, form: portForm},
 	{names: "HOST APP_URL BYOP_DATA_DIR BYOP_MEDIA_DIR"},
 	{names: "BYOP_TRUST_PROXY", form: `[01]`, must: "be 1 or 0"},
+	{names: "BYOP_IDLE_EXIT", form: `[1-9]\d{0,3}[smh]`, must: "be a time such as 90s, 10m or 1h"},
 	{names: "BYOP_DOMAIN"},
 	{names: "BYOP_HTTPS_PORT BYOP_HTTP_PORT", must: portMust, form: portForm},
 	{names: "BYOP_ACME_DIRECTORY", form: `https://[^/@]+/.*`, must: "be the https address of an ACME directory"},

@@ -10,6 +10,8 @@ export interface SocketHolder {
   said(): string;
   /** Starts a program on the sockets. Returns its process id. */
   start(command: string[]): Promise<number>;
+  /** Waits for the end of the program that was started last. */
+  ended(): Promise<void>;
   /** Sends SIGTERM and waits for the end. */
   stop(pid: number): Promise<void>;
   /** Closes the sockets. */
@@ -46,6 +48,9 @@ export async function holdSockets(
     start: (command) => {
       holder.stdin.write(`${JSON.stringify(command)}\n`);
       return pid('started');
+    },
+    ended: async () => {
+      await pid('ended');
     },
     stop: async (program) => {
       process.kill(program, 'SIGTERM');
