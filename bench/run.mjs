@@ -11,7 +11,7 @@ import { dateAndMachine, rounds, table } from './report.mjs';
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {{ title: string, measure: (browser: Browser) => Promise<(string | number)[][]> }} Part */
 
-const parts = ['interactive', 'visits', 'pages', 'rsvp', 'door', 'lists', 'scale'];
+const parts = ['interactive', 'visits', 'pages', 'rsvp', 'door', 'lists', 'scale', 'many'];
 
 runCommand(async () => {
   const named = process.argv.slice(2);

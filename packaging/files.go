@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"regexp"
+	"slices"
 )
 
 //go:embed files
@@ -44,6 +45,11 @@ func examples() []string {
 		}
 	}
 	return names
+}
+
+// isUnit reports whether an example is a unit of systemd, which a package installs.
+func isUnit(name string) bool {
+	return slices.Contains([]string{".service", ".socket", ".timer"}, path.Ext(name))
 }
 
 // readme returns the text for owners of one kind of machine.

@@ -83,8 +83,6 @@ func (r Release) packageInfo(target Target, arch, work string) (*nfpm.Info, erro
 	inWork := func(name string) string { return filepath.Join(work, name) }
 	contents := files.Contents{
 		r.packaged(target.Program, "/usr/bin/byop", 0o755),
-		r.packaged(inWork("byop.service"), "/usr/lib/systemd/system/byop.service", 0o644),
-		r.packaged(inWork("byop.socket"), "/usr/lib/systemd/system/byop.socket", 0o644),
 		r.packaged(inWork("README.txt"), documentsFolder+"README.txt", 0o644),
 		r.packaged(r.documentPath("byop.env.example"), documentsFolder+"byop.env.example", 0o644),
 		r.packaged(r.documentPath("LICENSE"), documentsFolder+"copyright", 0o644),
@@ -92,6 +90,9 @@ func (r Release) packageInfo(target Target, arch, work string) (*nfpm.Info, erro
 	}
 	for _, name := range examples() {
 		contents = append(contents, r.packaged(inWork(name), documentsFolder+"examples/"+name, 0o644))
+		if isUnit(name) {
+			contents = append(contents, r.packaged(inWork(name), "/usr/lib/systemd/system/"+name, 0o644))
+		}
 	}
 	guides, err := r.guides()
 	if err != nil {

@@ -143,7 +143,8 @@ func TestAZipHasTheProgramAndWhatAnOwnerReads(t *testing.T) {
 	}
 	for _, want := range []string{
 		"LICENSE", "README.txt", "THIRD-PARTY.txt", "byop", "byop.env.example", "docs/alerts.yml", "docs/install.md",
-		"examples/Caddyfile", "examples/byop.service", "examples/byop.socket", "examples/compose.yaml", "examples/nginx.conf",
+		"examples/Caddyfile", "examples/byop-wake.service", "examples/byop-wake.timer", "examples/byop.service", "examples/byop.socket",
+		"examples/byop@.service", "examples/byop@.socket", "examples/compose.yaml", "examples/nginx.conf",
 	} {
 		if !slices.Contains(names, want) {
 			t.Errorf("the zip has %v, not %s", names, want)
@@ -228,11 +229,15 @@ func unpackDeb(t *testing.T, name string) (control, content map[string]entry) {
 func TestADebianPackageKeepsSettingsAndDataOfItsAccount(t *testing.T) {
 	control, content := unpackDeb(t, "byop_1.2.3_armhf.deb")
 	for name, want := range map[string]entry{
-		"usr/bin/byop":                       {0o755, "root", "root", "program of armv7"},
-		"etc/byop/byop.env":                  {0o640, "root", "byop", ""},
-		"var/lib/byop/":                      {0o750, "byop", "byop", ""},
-		documentsFolder[1:] + "copyright":    {0o644, "root", "root", "MIT"},
-		"usr/share/doc/byop/docs/install.md": {0o644, "root", "root", "how to install"},
+		"usr/bin/byop":                             {0o755, "root", "root", "program of armv7"},
+		"etc/byop/byop.env":                        {0o640, "root", "byop", ""},
+		"var/lib/byop/":                            {0o750, "byop", "byop", ""},
+		documentsFolder[1:] + "copyright":          {0o644, "root", "root", "MIT"},
+		"usr/share/doc/byop/docs/install.md":       {0o644, "root", "root", "how to install"},
+		"usr/lib/systemd/system/byop@.service":     {0o644, "root", "root", ""},
+		"usr/lib/systemd/system/byop@.socket":      {0o644, "root", "root", ""},
+		"usr/lib/systemd/system/byop-wake.service": {0o644, "root", "root", ""},
+		"usr/lib/systemd/system/byop-wake.timer":   {0o644, "root", "root", ""},
 	} {
 		found, ok := content[name]
 		if want.body == "" {
@@ -254,11 +259,16 @@ func TestADebianPackageKeepsSettingsAndDataOfItsAccount(t *testing.T) {
 	if text := control["control"].body; !strings.Contains(text, "Architecture: armhf\n") || !strings.Contains(text, "Version: 1.2.3\n") {
 		t.Errorf("the control file is %s", text)
 	}
-	for script, part := range map[string]string{
-		"preinst": "useradd --system", "postinst": "try-restart byop.service || true", "prerm": "disable --now byop.service byop.socket || true", "postrm": "The data of BYOP stays",
+	for script, parts := range map[string][]string{
+		"preinst":  {"useradd --system"},
+		"postinst": {"try-restart byop.service || true", "try-restart 'byop@*.service' || true"},
+		"prerm":    {"disable --now byop.service byop.socket || true", "disable byop@.socket || true", "stop byop-wake.timer 'byop@*.socket' 'byop@*.service' || true"},
+		"postrm":   {"The data of BYOP stays"},
 	} {
-		if !strings.Contains(control[script].body, part) {
-			t.Errorf("%s is %q", script, control[script].body)
+		for _, part := range parts {
+			if !strings.Contains(control[script].body, part) {
+				t.Errorf("%s is %q", script, control[script].body)
+			}
 		}
 	}
 }
@@ -274,6 +284,35 @@ func TestTheServiceIsConfinedToItsStateFolder(t *testing.T) {
 		if !slices.Contains(unit, line) {
 			t.Errorf("the unit lacks %q", line)
 		}
+	}
+}
+
+// The units of many ministries confine the program as that of one does: none loses a line of the other.
+func TestTheServicesOfManyMinistriesAreConfinedAlike(t *testing.T) {
+	_, content := unpackDeb(t, "byop_1.2.3_amd64.deb")
+	body := func(name string) string { return content["usr/lib/systemd/system/"+name].body }
+	_, confined, _ := strings.Cut(body("byop.service"), "\nCapabilityBoundingSet=\n")
+	confined, _, _ = strings.Cut(confined, "\n[Install]")
+	for _, name := range []string{"byop@.service", "byop-wake.service"} {
+		if confined = strings.TrimSpace(confined); confined == "" || !strings.HasSuffix(strings.TrimSpace(body(name)), confined) {
+			t.Errorf("%s is not confined like byop.service:\n%s", name, body(name))
+		}
+	}
+	for name, lines := range map[string][]string{
+		"byop@.service": {"ExecStart=/usr/bin/byop serve --config /etc/byop/%i.env", "StateDirectory=byop/%i", "Requires=byop@%i.socket",
+			"Restart=on-failure", "RestartPreventExitStatus=65", "TimeoutStopSec=90"},
+		"byop@.socket":      {"ListenStream=127.0.0.1:%i", "Wants=byop-wake.timer", "WantedBy=sockets.target"},
+		"byop-wake.service": {"ExecStart=/bin/sh -c 'exec /usr/bin/byop wake /etc/byop/*.env'", "User=byop"},
+		"byop-wake.timer":   {"OnCalendar=minutely"},
+	} {
+		for _, line := range lines {
+			if !slices.Contains(strings.Split(body(name), "\n"), line) {
+				t.Errorf("%s lacks %q", name, line)
+			}
+		}
+	}
+	if strings.Contains(body("byop@.service"), "[Install]") {
+		t.Error("a boot would start all ministries")
 	}
 }
 

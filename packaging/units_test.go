@@ -16,22 +16,31 @@ func TestSystemdAcceptsTheUnitsAndFindsThemSafe(t *testing.T) {
 		t.Skip("systemd is not installed")
 	}
 	folder := t.TempDir()
-	for _, name := range []string{"byop.service", "byop.socket"} {
+	var units []string
+	for _, name := range examples() {
+		if !isUnit(name) {
+			continue
+		}
 		// systemd refuses a program that is not there.
 		unit := bytes.ReplaceAll(written(t).file(name), []byte("/usr/bin/byop"), []byte("/bin/true"))
 		if err := os.WriteFile(filepath.Join(folder, name), unit, 0o644); err != nil {
 			t.Fatal(err)
 		}
+		units = append(units, filepath.Join(folder, strings.Replace(name, "@.", "@8101.", 1)))
 	}
-	service, socket := filepath.Join(folder, "byop.service"), filepath.Join(folder, "byop.socket")
 	// It only warns about unknown keys.
-	if out, err := exec.Command(analyze, "verify", service, socket).CombinedOutput(); err != nil || len(out) > 0 {
+	if out, err := exec.Command(analyze, append([]string{"verify"}, units...)...).CombinedOutput(); err != nil || len(out) > 0 {
 		t.Errorf("systemd says: %s%v", out, err)
 	}
-	// The scale ends at 100 for a service that may do everything.
-	security := exec.Command(analyze, "security", "--offline=yes", "--threshold=20", service)
-	if out, err := security.CombinedOutput(); err != nil {
-		t.Errorf("the service may do too much: %s", out)
+	for _, unit := range units {
+		if filepath.Ext(unit) != ".service" {
+			continue
+		}
+		// The scale ends at 100 for a service that may do everything.
+		security := exec.Command(analyze, "security", "--offline=yes", "--threshold=20", strings.Replace(unit, "@8101.", "@.", 1))
+		if out, err := security.CombinedOutput(); err != nil {
+			t.Errorf("%s may do too much: %s", filepath.Base(unit), out)
+		}
 	}
 }
 

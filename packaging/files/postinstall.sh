@@ -11,5 +11,7 @@ case "$1 $2" in
 *)
   # A masked unit cannot be restarted. The package can be updated all the same.
   systemctl try-restart byop.service || true
+  # Of many ministries only those that are awake run. The others start with the new program.
+  systemctl try-restart 'byop@*.service' || true
   ;;
 esac
