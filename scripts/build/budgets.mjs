@@ -116,12 +116,12 @@ export async function measure(site = builtSite, chunkList = join(cache, 'chunks.
     lines.push(
       {
         name: 'admin, beyond the public graph',
-        budget: 130.75,
+        budget: 131.75,
         bytes: await weightOfAll(beyondPublic(adminKeys.filter(isPages))),
       },
       {
         name: '… and all its dialogs and editors',
-        budget: 180.5,
+        budget: 182,
         bytes: await weightOfAll(beyondPublic(adminKeys)),
       },
     );
