@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { adminPages } from '../../../content/admin/admin-pages';
 import type { Failure } from '../../../data/failure';
 import { endedKey } from '../../../data/stored-session';
+import { clearStorage } from '../../../platform/storage';
 import { useToasts } from '../../../ui/sheet/toast-store';
 import { failureText, failureToast } from './failure-toast';
 
@@ -14,6 +15,7 @@ const reported = () => {
 };
 
 it('names the end of the session as the reason, and leaves lists to the dialog that asks to sign in', () => {
+  clearStorage(); // files of one process share it: with a session, none has ended
   expect(failureText(refused)).toBe(adminPages.notAdmin);
   expect(reported()).toMatchObject([{ title: 'Error loading RSVPs' }]);
 
