@@ -33,7 +33,7 @@ export const recordsOf = (
 ): PbRecord[] => idsOf(app, sql, params).map((id) => app.findRecordById(collection, id));
 
 /** The rows that a job changes in one transaction, at most. */
-const portionSize = 200;
+const portionSize = 100;
 /** In ms. A transaction of many changes, one after another, ends after this time. */
 const heldFor = 30;
 
@@ -41,7 +41,7 @@ const heldFor = 30;
 export const inPortion = 'id IN (SELECT value FROM json_each({:ids}))';
 
 /**
- * Runs `work` for the rows with these ids, at most 200 in a transaction: all other writes wait as long. The ids were read before, so `work`
+ * Runs `work` for the rows with these ids, at most 100 in a transaction: all other writes wait as long. The ids were read before, so `work`
  * repeats their condition beside `inPortion`. After a kill, the next run does the rest. @param work gets ids as JSON
  */
 export function inPortions(
