@@ -128,34 +128,37 @@ interface Skipped {
 
 /**
  * Promotes waiting parties in order, each that fits, except those that the team holds back (decision 008). While no seat is free, it reads
- * nobody who waits.
+ * nobody who waits. Who was let in from the line has a seat already, and needs it no second time.
  */
 export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group }: Skipped = {}): Promoted[] {
   const event = findEvent(tx, eventId);
-  if (!event || closedReason(event) || !fits(event, 1)) return [];
+  if (!event || closedReason(event) || (!fits(event, 1) && event.beyond === 0)) return [];
   const waiting = rows(
     tx,
-    `SELECT id, number_of_guests FROM event_rsvps
-     WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND NOT held_back AND id != {:id}
-       AND ({:max} = 0 OR number_of_guests <= {:max} - {:taken})
-       AND id NOT IN (SELECT record_id FROM audit_log WHERE group_id = {:group} AND group_id != '')
-     ORDER BY queued_at, rowid`,
+    `SELECT id, needed FROM (
+       SELECT id, queued_at, rowid AS number, number_of_guests - MIN(number_of_guests, COALESCE((
+         SELECT SUM(beyond) FROM door_rows WHERE event_id = {:event} AND rsvp_id IN (
+           SELECT party.id UNION ALL SELECT child.id FROM event_rsvps AS child
+           WHERE child.party_of = party.id AND child.party_of != '')), 0)) AS needed
+       FROM event_rsvps AS party
+       WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND NOT held_back AND id != {:id}
+         AND id NOT IN (SELECT record_id FROM audit_log WHERE group_id = {:group} AND group_id != ''))
+     WHERE {:max} = 0 OR needed <= {:max} - {:taken}
+     ORDER BY queued_at, number`,
     { event: eventId, id, group: group?.id ?? '', max: event.max_attendees, taken: event.taken },
-    { id: '', number_of_guests: 0 },
+    { id: '', needed: 0 },
   );
   const done: Promoted[] = [];
   let { taken } = event;
   for (const party of waiting) {
-    if (!fits({ ...event, taken }, 1)) break;
-    if (group?.rowsOfThisAction.has(party.id) || !fits({ ...event, taken }, party.number_of_guests)) continue;
+    if (group?.rowsOfThisAction.has(party.id) || !fits({ ...event, taken }, party.needed)) continue;
+    taken += party.needed;
     const rsvp = tx.findRecordById('event_rsvps', party.id);
     rsvp.set('status', 'confirmed');
     tx.save(rsvp);
     updateChildren(tx, rsvp);
     notifyPromoted(tx, party.id);
     done.push(promoted(rsvp));
-    // Less than the party, if some of it were let in before.
-    taken = findEvent(tx, eventId)?.taken ?? taken;
   }
   return done;
 }

@@ -16,7 +16,7 @@ import { hasMail, queue } from '../mail/queue';
 import { digitsParam, maybeSameNumberSql } from '../phone-numbers';
 import { bodyOf, requireRight } from '../request';
 import { addChildren, type NewChild } from '../seats/children';
-import { closedReason, findEvent, fits, positionOf, positionsOf, publishSeats } from '../seats/seats';
+import { closedReason, findEventOfOthers, fits, positionOf, positionsOf, publishSeats } from '../seats/seats';
 import { idsOf, rows } from '../sql';
 import {
   type Accepted,
@@ -90,7 +90,8 @@ function decideRsvp(
   { id, secret, consent_secret }: Secrets,
   refuseKnown: () => Refused | { retryReason: string } | null,
 ): ReturnType<SubmissionKind<RsvpInput>['decide']> {
-  const event = findEvent(tx, input.event_id);
+  // A door may have let them in by a pass whose RSVP comes now.
+  const event = findEventOfOthers(tx, id, input.event_id);
   if (!event) return refused('event_gone');
   const reason = closedReason(event);
   if (reason) return refused(reason);

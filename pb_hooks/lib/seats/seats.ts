@@ -17,12 +17,22 @@ export interface StoredEvent {
   max_attendees: number;
   /** The seats of confirmed RSVPs, and of whoever else is inside: as doors count (`takenSeats` of src/domain/door/attendance.ts). */
   taken: number;
+  /** Those of them whom no confirmed RSVP holds a seat for. */
+  beyond: number;
 }
-export const storedEvent: StoredEvent = { date: '', ends_at: '', status: '', max_attendees: 0, taken: 0 };
+export const storedEvent: StoredEvent = {
+  date: '',
+  ends_at: '',
+  status: '',
+  max_attendees: 0,
+  taken: 0,
+  beyond: 0,
+};
 
 /** The columns of `StoredEvent`. Triggers keep the counts (pb_migrations/204_event_counts.js). */
 const eventColumns = `events.date, events.ends_at, events.status, events.max_attendees,
-  COALESCE((SELECT confirmed_guests + beyond FROM event_counts WHERE event_id = events.id), 0) AS taken`;
+  COALESCE((SELECT confirmed_guests + beyond FROM event_counts WHERE event_id = events.id), 0) AS taken,
+  COALESCE((SELECT beyond FROM event_counts WHERE event_id = events.id), 0) AS beyond`;
 
 /** Returns an event with its taken seats. */
 export const findEvent = (app: PbApp, eventId: string): StoredEvent | undefined =>
@@ -37,7 +47,7 @@ export function findEventOfOthers(app: PbApp, rsvpId: string, eventId: string): 
       WHERE id = {:rsvp} AND event_id = {:event} AND status = 'confirmed'), 0)
     + COALESCE((SELECT SUM(beyond) FROM door_rows WHERE event_id = {:event} AND rsvp_id IN (
         SELECT {:rsvp} UNION ALL SELECT id FROM event_rsvps WHERE ${childrenSql('rsvp')})), 0)`;
-  const sql = `SELECT date, ends_at, status, max_attendees, taken - (${own}) AS taken
+  const sql = `SELECT date, ends_at, status, max_attendees, taken - (${own}) AS taken, beyond
     FROM (SELECT ${eventColumns} FROM events WHERE id = {:event})`;
   return rows(app, sql, { rsvp: rsvpId, event: eventId }, storedEvent)[0];
 }

@@ -208,6 +208,28 @@ describe('a seat whose person is inside', () => {
     expect([await seats(), await status()]).toEqual([4, 'waitlist']);
   });
 
+  it('is that of an RSVP which arrives after its guests', async () => {
+    const { id } = await server.putEvent({ max_attendees: 2 });
+    const key = await putDoorKey(server, id);
+    const rsvp = rsvpFields(id, { number_of_guests: 2, manage_secret: newSecret() });
+    await syncDoor(server, key, { scans: [scanOf(rsvp.id, { people: 2 })] });
+    expect((await server.create('event_rsvps', rsvp)).body.outcome).toBe('confirmed');
+    expect((await server.row('event_seats', id)).confirmed_guests).toBe(2);
+  });
+
+  it('is that of a waiting party which was let in, before the next in line', async () => {
+    const { id } = await server.putEvent({ max_attendees: 4 });
+    const key = await putDoorKey(server, id);
+    const first = await server.sendRsvp(id, { number_of_guests: 2, manage_secret: newSecret() });
+    const waiting = await server.sendRsvp(id, { number_of_guests: 3 });
+    await syncDoor(server, key, { scans: [scanOf(waiting.id, { people: 3 })] });
+    const behind = await server.sendRsvp(id, { number_of_guests: 2 });
+    await server.create('rsvp_changes', changeFields(first, 'cancel'));
+    const statusOf = async (rsvp: string) => (await server.row('event_rsvps', rsvp)).status;
+    expect([await statusOf(waiting.id), await statusOf(behind.id)]).toEqual(['confirmed', 'waitlist']);
+    expect((await server.row('event_seats', id)).confirmed_guests).toBe(3);
+  });
+
   it('becomes free when a mistaken scan is taken back', async () => {
     const { id, rsvp, scan, seats, status } = await inside();
     await team.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
