@@ -16,7 +16,7 @@ import {
   transactOrRefuse,
 } from '../request';
 import { isUndoneSql } from '../seats/children';
-import { publishDoor } from '../seats/seats';
+import { publishSeats } from '../seats/seats';
 import { findOrNull, rows } from '../sql';
 import { nextSeq } from './keys';
 import { insertScans } from './scans';
@@ -69,7 +69,7 @@ export function correctScans(e: RequestEvent): void {
     return { id, scans };
   });
   if (!answered) return;
-  publishDoor(e.app, event_id);
+  publishSeats(e.app, event_id);
   e.json(200, answered);
 }
 
