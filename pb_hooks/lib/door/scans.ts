@@ -56,6 +56,9 @@ export function storeScans(
   let last = request.scans.length > 0 ? lastScanOf(tx, event.id, request.device) : noScan;
   const read = request.scans.map((sent) => ({ sent, parsed: parse(scanInput, sent) }));
   const scans = read.flatMap(({ parsed }) => (parsed.ok ? [parsed.value] : []));
+  const isSelfCheckIn = key.getBool('self_check_in');
+  // A tablet in the public takes back nothing of other doors.
+  const takesBackOwn = isSelfCheckIn ? takesBackOwnOf(tx, event.id, request.device, scans) : () => true;
   const mayBeLate = isEnded ? lateRules(tx, event.id, request.device, scans) : () => true;
   let walkInsLeft = mayCount && !isEnded ? walkInsLeftOf(tx, key, scans) : Number.POSITIVE_INFINITY;
   let hasWaitingWalkIns = false;
@@ -75,7 +78,7 @@ export function storeScans(
       rejected.push({ id: scan.id, reason: 'id_conflict' });
       continue;
     }
-    if (knownHash === undefined && key.getBool('self_check_in') && !isSelfCheckInScan(scan)) {
+    if (knownHash === undefined && isSelfCheckIn && !(isSelfCheckInScan(scan) && takesBackOwn(scan))) {
       rejected.push({ id: scan.id, reason: 'self_check_in' });
       continue;
     }
@@ -158,15 +161,23 @@ function lateRules(
   const guestIds = new Set(
     idsOf(tx, guests, { event, ids: JSON.stringify(scans.map(({ rsvp_id }) => rsvp_id)) }),
   );
+  const isOwn = takesBackOwnOf(tx, event, device, scans);
+  return (scan) =>
+    scan.action === 'in' ? guestIds.has(scan.rsvp_id) : scan.action === 'undo' && isOwn(scan);
+}
+
+/** Returns whether a scan takes back one of the same phone. True for scans that take back nothing. */
+function takesBackOwnOf(
+  tx: PbApp,
+  event: string,
+  device: string,
+  scans: readonly ScanInput[],
+): (scan: ScanInput) => boolean {
   const scanned = `SELECT id FROM door_scans WHERE event_id = {:event} AND device = {:device}
     AND id IN (SELECT value FROM json_each({:ids}))`;
-  const undone = JSON.stringify(scans.map(({ undoes }) => undoes));
-  const ownIds = new Set([
-    ...idsOf(tx, scanned, { event, device, ids: undone }),
-    ...scans.map(({ id }) => id),
-  ]);
-  return ({ action, rsvp_id, undoes }) =>
-    action === 'in' ? guestIds.has(rsvp_id) : action === 'undo' && ownIds.has(undoes);
+  const ids = JSON.stringify(scans.map(({ undoes }) => undoes));
+  const own = new Set([...idsOf(tx, scanned, { event, device, ids }), ...scans.map(({ id }) => id)]);
+  return ({ action, undoes }) => action !== 'undo' || own.has(undoes);
 }
 
 const noScan = { at: 0, scanned_at: 0 };

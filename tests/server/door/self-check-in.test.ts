@@ -135,3 +135,18 @@ it('makes keys for letters and labels, tells their doors, and refuses wrong ones
   const off = { turned_off_at: new Date().toISOString() };
   expect(await team.patch('door_keys', odd.id, off)).toMatchObject({ status: 200 });
 });
+
+it('takes back no scan of another door with the key of a tablet, but its own', async () => {
+  const event = await server.putEvent();
+  const rsvp = await server.sendRsvp(event.id);
+  const door = await putDoorKey(server, event.id);
+  const tablet = await putDoorKey(server, event.id, { name: 'Tablet', self_check_in: true });
+  const [theirs, own] = [scanOf(rsvp.id), scanOf(rsvp.id)];
+  await syncDoor(server, door, { scans: [theirs] });
+  const device = newId();
+  const undo = (undoes: string) => scanOf(rsvp.id, { action: 'undo', people: 0, undoes });
+  const sent = [own, undo(own.id), undo(theirs.id)];
+  const { stored, rejected } = await syncDoor(server, tablet, { device, scans: sent });
+  expect(stored).toEqual(sent.slice(0, 2).map(({ id }) => id));
+  expect(rejected).toEqual([{ id: sent[2]?.id, reason: 'self_check_in' }]);
+});
