@@ -61,13 +61,15 @@ export function guestsOf(
   };
   const { epoch, seq, guests: total } = countsOf(app, event.id);
   const look = `${guestFormat} ${details} ${pick_up} ${JSON.stringify(questions)} ${epoch}`;
-  const tag = $security.sha256(look).slice(0, 16);
+  const hash = $security.sha256(look).slice(0, 16);
   if (guests_after === undefined) {
-    const whole = `${tag}.${seq}`;
+    const whole = `${hash}.${seq}`;
     return { tag: whole, guests: whole === tagOfPhone ? null : changesAfter(app, view, 0, null).guests };
   }
-  // A number of another list, or one that was not given yet: the phone knows the future of another database.
-  const after = tag === tagOfPhone && guests_after <= seq ? guests_after : 0;
+  // A number that was not given yet is of another copy of the database: with another tag, the phone drops what it has.
+  const isOfCopy = guests_after > seq && tagOfPhone === hash;
+  const tag = isOfCopy ? `${hash}.` : hash;
+  const after = tag === tagOfPhone ? guests_after : 0;
   const changes = { ...changesAfter(app, view, after, doorLimits.guestsPerAnswer), total };
   return { tag, guests: null, changes, ...(pass && { found: guestWith(app, view, pass) }) };
 }

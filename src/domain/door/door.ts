@@ -249,7 +249,7 @@ export const doorAnswer = v.object({
   next: v.number(),
   /** Whether more scans follow: ask again at once. */
   more: v.boolean(),
-  /** The phones at all doors. `seen_at`: server time of their last request, epoch ms, at most a minute late. Missing if nothing is new. */
+  /** The phones at all doors. `seen_at`: server time of their last request, epoch ms, at most two minutes late. Missing if nothing is new. */
   phones: v.optional(
     v.array(v.object({ device: v.string(), key_id: v.string(), door: v.string(), seen_at: v.number() })),
   ),

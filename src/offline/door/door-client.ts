@@ -86,7 +86,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
       scans.set(scan.id, scan);
     await addWalkIns(guests, row, isAll ? [...scans.values()] : change.scans);
     if (useDoor.getState().row !== before.row) return;
-    shown = { changes: row.changes, whole: row.list?.isWhole ? row.tag : shown.whole };
+    shown = { changes: row.changes, alone: row.list?.isAlone ? row.tag : shown.alone };
     useDoor.setState({
       row,
       guests,
@@ -251,7 +251,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
   };
 }
 
-const nothingKnown: KnownDoor = { changes: -1, whole: '' };
+const nothingKnown: KnownDoor = { changes: -1, alone: '' };
 
 /** Returns who is inside. Only the RSVPs of changed scans are counted again: an evening has thousands. */
 function attendanceAfter(

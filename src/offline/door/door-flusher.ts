@@ -51,8 +51,8 @@ export function createDoorFlusher({
   const pauses = new Map<string, { failures: number; until: number }>();
   /** Whether the next run checks the connection although that is not due. */
   let isUrgent = false;
-  /** Goes with the next request of its door. */
-  let wanted: { door: string; pass: WantedPass; isAnswered: boolean } | null = null;
+  /** Passes whose guests are asked for, one with each request of their door. */
+  let wanted: { door: string; pass: WantedPass; answer(isAnswered: boolean): void }[] = [];
   /** Runs that wait for the lock, by door. Further calls join them. */
   const nextRuns = new Map<string, Promise<void>>();
 
@@ -78,7 +78,7 @@ export function createDoorFlusher({
   /** Returns whether another request must follow at once. */
   async function exchange(row: DoorRow, waiting: Parameters<typeof scanToSend>[1][]): Promise<boolean> {
     const scans = await Promise.all(waiting.map((scan) => scanToSend(row, scan)));
-    const asked = wanted?.door === row.id && !wanted.isAnswered ? wanted : null;
+    const asked = wanted.find(({ door }) => door === row.id);
     const report = connection.beginRequest();
     const exchanged = await postDoor(http, {
       key: { id: row.id, auth: row.auth },
@@ -107,7 +107,10 @@ export function createDoorFlusher({
       pause(row.id, null);
       return false;
     }
-    if (asked) asked.isAnswered = true;
+    if (asked) {
+      wanted = wanted.filter((other) => other !== asked);
+      asked.answer(true);
+    }
     pauses.delete(row.id);
     if (answer.ended && !settled.isWaiting) {
       await table.empty(row.id, answer.ended);
@@ -118,12 +121,16 @@ export function createDoorFlusher({
   }
 
   const flusher: DoorFlusher = {
-    async find(door, pass) {
-      const own = { door, pass, isAnswered: false };
-      wanted = own;
-      await flusher.flush(door, true);
-      return own.isAnswered;
-    },
+    /** Answered by the next request, also by one of a run that goes on to load the list. */
+    find: (door, pass) =>
+      new Promise((resolve) => {
+        const own = { door, pass, answer: resolve };
+        wanted = [...wanted, own];
+        void flusher.flush(door, true).then(() => {
+          wanted = wanted.filter((other) => other !== own);
+          resolve(false);
+        });
+      }),
     flush(id, now = false) {
       if (now) {
         const paused = pauses.get(id);

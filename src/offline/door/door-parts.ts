@@ -7,7 +7,7 @@ type StoredGuest = Omit<DoorGuest, 'pick_up_names' | 'party_of'> & Partial<DoorG
 
 /** What an answer says about the guest list; null for nothing. */
 export interface ArrivedPart extends DoorPart {
-  list: DoorListState;
+  list: Omit<DoorListState, 'isAlone'>;
 }
 
 /** A server of an older version sends the whole list. */

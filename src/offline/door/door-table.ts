@@ -52,10 +52,10 @@ interface DoorChange {
   isAll: boolean;
 }
 
-/** What a page has read of a door: up to these `changes`, and the tag of the last whole list. */
+/** What a page has read of a door: up to these `changes`, and the tag of the last list that it showed alone. */
 export interface KnownDoor {
   changes: number;
-  whole: string;
+  alone: string;
 }
 
 interface Needs {
@@ -180,19 +180,27 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
       const { door: about, event, phones } = answer;
       return write(async (db) => {
         const current = await db.doors.get(door.id);
+        // Another tab has deleted the guests meanwhile: the part that follows them would be taken for the list.
+        const fits = current?.tag === door.tag && current.list?.next === door.list?.next ? arrived : null;
+        // A key that tells less than before: its door must not show what it told.
+        const tellsLess = knowsLess(current?.about?.door, about);
+        const isAlone =
+          fits?.list.isWhole === true ||
+          tellsLess ||
+          (current?.tag === answer.tag ? current.list?.isAlone === true : !current?.tag);
         const row = await touch(db, door.id, {
           next: Math.max(current?.next ?? 0, answer.next),
-          ...(arrived && { tag: answer.tag, list: arrived.list }),
+          ...(fits && { tag: answer.tag, list: { ...fits.list, isAlone } }),
           offset: answer.received_at - clock.now(),
           answeredAt: answer.received_at,
           ended: answer.ended,
           about: { door: about, event, phones: phones ?? current?.about?.phones ?? [] },
         });
         if (!row) return null;
-        if (part) await db.doorParts.put({ door: row.id, changed: row.changes, ...part });
+        if (part && fits) await db.doorParts.put({ door: row.id, changed: row.changes, ...part });
         if (answer.ended) await db.doorLists.delete(row.id);
         if (answer.ended) await partsOf(db, row.id).delete();
-        else if (arrived?.list.isWhole) {
+        else if (fits && isAlone) {
           // Those of an earlier list, whose guests were shown until now.
           await partsOf(db, row.id)
             .and(({ tag }) => tag !== row.tag)
@@ -240,7 +248,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
           .where('[door+changed]')
           .between([id, known.changes], [id, Number.POSITIVE_INFINITY], false, true)
           .toArray();
-        const isAll = known.changes < 0 || (row.list?.isWhole === true && row.tag !== known.whole);
+        const isAll = known.changes < 0 || (row.list?.isAlone === true && row.tag !== known.alone);
         const changed = ({ changed }: DoorPartRow) => isAll || changed > known.changes;
         const parts = await partsOf(db, id).and(changed).toArray();
         return { row, scans, parts, older: isAll ? ((await db.doorLists.get(id)) ?? null) : null, isAll };
@@ -250,6 +258,11 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
     watch: (id: string, onChange: () => void) => database.watch(({ doors }) => doors.get(id), onChange),
   };
 }
+
+/** Whether a door gets less about its guests than before. */
+const knowsLess = (before: DoorKind | undefined, now: DoorKind): boolean =>
+  (['scan_only', 'self_check_in'] as const).some((less) => now[less] && before && !before[less]);
+type DoorKind = Pick<DoorAnswer['door'], 'scan_only' | 'self_check_in'>;
 
 /** Outside a transaction, which would end while the browser encrypts. The lock of the flusher keeps the last part as it is. */
 async function partToStore(

@@ -40,8 +40,10 @@ export interface DoorListState {
   next: number;
   /** How many guests the server has. */
   total: number;
-  /** False while the list is being loaded for the first time, or again. Then guests of an earlier list are shown, too. */
+  /** False while the list is being loaded, for the first time or again. */
   isWhole: boolean;
+  /** Whether there are no parts of an earlier list, whose guests are shown until this one is whole. */
+  isAlone: boolean;
 }
 
 /** Guests, and ids of those who were on the list before. A part of a list: later ones come first. */

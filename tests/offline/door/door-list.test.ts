@@ -90,6 +90,42 @@ it('asks for the guest of a pass that has not come yet, and knows a wrong pass',
   expect(state().guests.get(rsvpId)?.name).toBe('Guest 1100');
 });
 
+it('gets the guest of a pass with the next request, while the list is still being loaded', async () => {
+  server.doors.guestsPerAnswer = 100;
+  answersOnly(1);
+  const { door, state } = await openDoor();
+  await device.settle(door.flush(true));
+  await until('the door is open', () => state().phase === 'open');
+  server.fault = () => 'fine';
+  const loading = door.flush(true);
+  const { rsvpId = '', token = '' } = readPass(passOf(guestId(1100))) ?? {};
+  const found = door.find({ id: rsvpId, hash: await door.hashOfToken(token) });
+  const other = door.find({ id: guestId(1101), hash: '0'.repeat(32) });
+  let loadedThen = 0;
+  void found.then(() => {
+    loadedThen = state().guests.size;
+  });
+  expect(await device.settle(Promise.all([found, other]))).toEqual([true, true]);
+  expect(loadedThen).toBeLessThan(1000);
+  await device.settle(loading);
+  await until('the whole list is here', () => state().guests.size === 1200);
+});
+
+it('drops what an earlier kind of its key told, before the new list is whole', async () => {
+  const opened = await wholeList();
+  server.doors.scanOnly = true;
+  server.doors.epoch = '2';
+  answersOnly(1);
+  await sync(opened);
+  await until('only the first page of the new list is left', () => opened.state().guests.size === 500);
+  expect(opened.state().row?.about?.door.scan_only).toBe(true);
+  opened.tab.kill();
+  server.fault = () => 'dead';
+  const again = await openDoor();
+  await until('the list is shown', () => again.state().phase === 'open');
+  expect(again.state().guests.size).toBe(500);
+});
+
 it('takes one guest who changed, came or is gone, and writes one part of the list', async () => {
   const opened = await wholeList();
   const before = (await device.stored('doorParts')) as { n: number; changed: number }[];

@@ -62,6 +62,7 @@ export function createFakeDoors() {
     isOlder: false,
     /** Another one makes phones load the list again. */
     epoch: '1',
+    scanOnly: false,
     /** Server time, epoch ms. */
     now: () => Date.UTC(2026, 10, 20, 12),
     endsAt: Date.UTC(2026, 10, 21, 15),
@@ -111,7 +112,7 @@ export function createFakeDoors() {
       ended: doors.ended,
       stored,
       rejected,
-      door: { id: door.id, name: door.name, scan_only: false },
+      door: { id: door.id, name: door.name, scan_only: doors.scanOnly },
       event: {
         id: 'harvest00000001',
         title: 'Harvest Festival',
