@@ -20,14 +20,6 @@ export const newSecret = (): string => random(secretLength);
 export const mailedSecret = (rsvpId: string, email: string): string =>
   deriveSecret(`${rsvpId} ${email}`).slice(0, secretLength);
 
-/** Returns the secret for the link of a mail that has none yet. Nobody but its person gets the one of an RSVP. */
-export function secretForMail(app: PbApp, { message, about }: { message: string; about: string }): string {
-  if (message.startsWith(toGuardian)) return newSecret();
-  const sql = "SELECT email FROM event_rsvps WHERE id = {:about} AND email != ''";
-  const [rsvp] = rows(app, sql, { about }, { email: '' });
-  return rsvp ? mailedSecret(about, rsvp.email) : newSecret();
-}
-
 /** Returns the hash of a sent secret; '' for none, as older versions of the site send it. */
 export function hashSecret(sent: unknown): string {
   const secret = parse(aSecret, sent);
@@ -36,6 +28,7 @@ export function hashSecret(sent: unknown): string {
 
 /** Returns hashes for a row: the first one, and the newest of the others with `hash`. */
 export const withNewest = (hashes: readonly string[], hash: string, most: number): string => {
+  if (hashes.includes(hash)) return hashes.join(' ');
   const [first = '', ...others] = [...hashes, hash];
   return [first, ...others.slice(1 - most)].join(' ');
 };
@@ -82,18 +75,16 @@ export function findRsvpBySecret(app: PbApp, id: string, secret: string): PbReco
 export const isLinkSecret = (app: PbApp, id: string, secret: string): boolean =>
   mailedLink(app, id, secret) === 'open';
 
-/** Returns whether the mailed link with this secret works; null if none has it. */
+/** Returns whether the mailed link with this secret works; null if none has it. Several mails to one address have it. */
 function mailedLink(app: PbApp, id: string, secret: string): 'open' | 'ended' | null {
-  const sql = `SELECT link_ended + 0 AS ended FROM mails
-    WHERE about = {:id} AND link_hash = {:hash} AND ${notToGuardian} LIMIT 1`;
+  const sql = `SELECT MIN(link_ended + 0) AS ended FROM mails
+    WHERE about = {:id} AND link_hash = {:hash} AND ${notToGuardian} HAVING COUNT(*) > 0`;
   const [link] = rows(app, sql, { id, hash: $security.sha256(secret) }, { ended: 0 });
   if (!link) return null;
   return link.ended ? 'ended' : 'open';
 }
 
-/** Begins the names of mails to guardians. */
-const toGuardian = 'consent';
-const notToGuardian = `message NOT LIKE '${toGuardian}%'`;
+const notToGuardian = "message NOT LIKE 'consent%'";
 
 /**
  * After a change of the email of an RSVP: ends the links in mails to other addresses, and opens those in mails to this address again,

@@ -38,8 +38,11 @@ export interface ComposedMail extends OutgoingMail {
 }
 
 interface Queued {
-  /** Returns the secret for the mail's link. Creates one if none was queued. */
-  secret(): string;
+  /**
+   * Returns the secret for the mail's link. Creates one if none was queued: with `guest`, that of all mails to this address of the guest. It
+   * is the address of the mail: another one read later would open this RSVP to somebody else.
+   */
+  secret(guest?: string | null): string;
   /** What has changed as JSON, as it was queued. */
   changes: string;
 }
@@ -69,8 +72,9 @@ const toGuest = (
   compose(app, row, mail) {
     const states = row.getString('status');
     if (!statuses.some((status) => status === states)) return null;
-    const facts = rsvpFacts(app, row, mail.secret());
-    return { to: address(row.getString('email')), words: words(facts, app, row, mail.changes), states };
+    const to = address(row.getString('email'));
+    const facts = rsvpFacts(app, row, mail.secret(to));
+    return { to, words: words(facts, app, row, mail.changes), states };
   },
 });
 

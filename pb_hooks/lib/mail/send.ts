@@ -1,7 +1,7 @@
 /** Sends queued mails, outside of transactions. The cron job `mails` calls it. */
 import { accountMail } from '../../../src/content/mail/account-mail';
 import type { MailText } from '../../../src/content/mail/mail';
-import { addPass, secretForMail } from '../link-secrets';
+import { addPass, mailedSecret, newSecret } from '../link-secrets';
 import { addOwnLink } from '../seats/own-guardian';
 import { site } from '../site';
 import { idsOf, rows, run, timeSql } from '../sql';
@@ -82,7 +82,7 @@ function trySend(app: PbApp, mail: Due): boolean {
       finish(app, mail, null);
       return true;
     }
-    const queued = { secret: () => secretOf(app, mail), changes: mail.changes };
+    const queued = { secret: (guest?: string | null) => secretOf(app, mail, guest), changes: mail.changes };
     const outgoing = composeMail(app, mail.message, mail.about, queued);
     if (outgoing && !claimSlot(app, mail, outgoing.to, outgoing.states)) {
       postpone(app, mail, outgoing.to);
@@ -129,14 +129,14 @@ class LostSecret extends Error {}
  * Returns the secret for the mail's link, the same for every attempt, unless it ended with an earlier address or cannot be read. Stores the
  * hashes of a new one and of its pass.
  */
-function secretOf(app: PbApp, mail: Due): string {
+function secretOf(app: PbApp, mail: Due, guest?: string | null): string {
   if (mail.secret && !mail.is_link_ended) {
     const queued = unseal(mail.secret);
     if (queued !== null) return queued;
     // Only this mail opens what its link opens: another link does as well.
     if (!mail.has_own_link) throw new LostSecret('its link was encrypted with another key of the server');
   }
-  const secret = secretForMail(app, mail);
+  const secret = guest ? mailedSecret(mail.about, guest) : newSecret();
   const sealed = seal(secret);
   const hash = $security.sha256(secret);
   app.runInTransaction((tx) => {
