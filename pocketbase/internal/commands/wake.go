@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"net"
 	"os"
-	"slices"
 	"strings"
 	"time"
 
@@ -40,15 +40,9 @@ func wakeCommand(*Program) *cobra.Command {
 	}
 }
 
-// sleeper is a site that must be started.
-type sleeper struct {
-	settings.Settings
-	at time.Time
-}
-
-// sleepingUntil returns the sites of settings files that must be started by now, those that wait longest first. Its error names
-// the files that cannot be read.
-func sleepingUntil(now time.Time, files []string, load func() (settings.Settings, error)) (all []sleeper, failure error) {
+// sleepingUntil returns the sites of settings files that must be started by now, each time in another order: those that end as soon as
+// they start must not keep the others asleep. Its error names the files that cannot be read.
+func sleepingUntil(now time.Time, files []string, load func() (settings.Settings, error)) (all []settings.Settings, failure error) {
 	forEachSite(files, func(file string) {
 		env, err := load()
 		if err != nil {
@@ -57,15 +51,15 @@ func sleepingUntil(now time.Time, files []string, load func() (settings.Settings
 		}
 		next, err := idle.Read(env.DataDir)
 		if env.IdleExit > 0 && !errors.Is(err, fs.ErrNotExist) && next.IsDue(now) {
-			all = append(all, sleeper{env, next.StartAt})
+			all = append(all, env)
 		}
 	})
-	slices.SortStableFunc(all, func(a, b sleeper) int { return a.at.Compare(b.at) })
+	rand.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	return all, failure
 }
 
 // wake connects to the first sites whose socket is open. A closed one was stopped by its owner: `byop doctor` reports it.
-func wake(all []sleeper, started func(settings.Settings)) {
+func wake(all []settings.Settings, started func(settings.Settings)) {
 	count := 0
 	for _, one := range all {
 		line, err := net.DialTimeout("tcp", one.Local(), dialTime)
@@ -73,7 +67,7 @@ func wake(all []sleeper, started func(settings.Settings)) {
 			continue
 		}
 		_ = line.Close()
-		started(one.Settings)
+		started(one)
 		if count++; count == wakesMax {
 			return
 		}
