@@ -126,13 +126,16 @@ async function readParties(
   }
   if (changed.length === 0) return { ok: true, value: known.parties };
   const parties = new Map(known.parties);
+  // Children are deleted with their RSVP, and come back with it, without a message about each.
   const pages = await Promise.all(
-    idFilters('id', changed).map((ids) =>
+    [...idFilters('id', changed), ...idFilters('party_of', changed)].map((ids) =>
       readAll('event_rsvps', { ...query, filter: allOf(ofEvent(eventId), ids) }, partyOf),
     ),
   );
   // Those that no answer has were deleted, or moved to another event.
-  for (const id of changed) parties.delete(id);
+  const ids = new Set(changed);
+  for (const { id, party_of } of known.parties.values())
+    if (ids.has(id) || ids.has(party_of)) parties.delete(id);
   for (const page of pages) {
     if (!page.ok) return page;
     for (const party of page.items) parties.set(party.id, party);
