@@ -23,7 +23,7 @@ import { Button } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
 import { Sheet } from '../../../ui/sheet/sheet';
 import { doorNamesOf, whereabouts } from '../door-guest';
-import { findGuests, firstInOrder, leadOf, namesOf } from './find-guests';
+import { byPresence, findGuests, type NamedGuest, sortGuests } from './find-guests';
 
 /** Rows of a search, and of those who are inside, have left or are not here. */
 const mostFound = 30;
@@ -57,36 +57,24 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
   const { guests, attendance } = state;
   const doors = doorNamesOf(state);
   const presenceOfGuest = ({ id }: DoorGuest) => presenceOf(attendance.get(id)).state;
-  const named = useMemo(() => findGuests(guests, typed), [guests, typed]);
+  const [all, setAll] = useState(() => sortGuests(guests));
+  if (all.guests !== guests) setAll(sortGuests(guests, all));
+  const named = useMemo(() => findGuests(all.sorted, typed), [all, typed]);
   const found =
     filter === 'all'
       ? named
       : named.filter(
-          (guest) =>
+          ({ guest }) =>
             presenceOfGuest(guest) === filter && (filter !== 'not-here' || guest.status !== 'cancelled'),
         );
-  // A family stays together, where the first of them is.
-  const ranks = new Map<string, number>();
-  const leadIdOf = (guest: DoorGuest) => leadOf(guests, guest)?.id ?? guest.id;
-  if (isLeaving)
-    for (const guest of found) {
-      const rank = presences.indexOf(presenceOfGuest(guest));
-      ranks.set(leadIdOf(guest), Math.min(rank, ranks.get(leadIdOf(guest)) ?? rank));
-    }
-  const shown = firstInOrder(
-    found,
-    guests,
-    filter === 'all' ? mostFound : mostListed,
-    isLeaving ? (guest) => ranks.get(leadIdOf(guest)) ?? 0 : undefined,
-  );
-  const familyOf = (guest: DoorGuest) => leadOf(guests, guest)?.name ?? '';
-  const keyOf = (guest: DoorGuest) => namesOf(guests, guest);
-  const keys = shown.map(keyOf);
+  const most = filter === 'all' ? mostFound : mostListed;
+  const shown = (isLeaving ? byPresence(found, presenceOfGuest) : found).slice(0, most);
+  const allNames = shown.map(({ names }) => names);
   /** The code of the pass, which tells two guests with the same name apart. */
-  const codeOf = (guest: DoorGuest) => {
+  const codeOf = ({ guest, names }: NamedGuest) => {
     const [hash] = guest.passes;
-    const key = keyOf(guest);
-    return hash && keys.indexOf(key) !== keys.lastIndexOf(key) && texts.card.code(passCode(hash));
+    const isAlone = allNames.indexOf(names) === allNames.lastIndexOf(names);
+    return hash && !isAlone && texts.card.code(passCode(hash));
   };
   const { find } = texts;
   const children = useMemo(() => {
@@ -120,21 +108,21 @@ export function FindSheet({ state, title, start, isLeaving, onGuest, onClose }: 
       </Field>
       <ChoiceRow label={words.filter} scrolls choices={filters} value={filter} onChange={setFilter} />
       <ul aria-live="polite">
-        {shown.map((guest) => (
-          <li key={guest.id}>
+        {shown.map((row) => (
+          <li key={row.guest.id}>
             <button
               type="button"
-              className={classNames(rowClass, 'min-h-14', leadOf(guests, guest) && 'pl-6')}
-              onClick={() => onGuest(guest.id)}
+              className={classNames(rowClass, 'min-h-14', row.lead && 'pl-6')}
+              onClick={() => onGuest(row.guest.id)}
             >
               <span>
-                <b>{guest.name}</b>
+                <b>{row.guest.name}</b>
                 <span className="block">
                   {[
-                    familyOf(guest) && find.comesWith(familyOf(guest)),
-                    codeOf(guest),
-                    guest.under_18 && words.under18,
-                    stateOf(guest),
+                    row.lead?.name && find.comesWith(row.lead.name),
+                    codeOf(row),
+                    row.guest.under_18 && words.under18,
+                    stateOf(row.guest),
                   ]
                     .filter(Boolean)
                     .join(' · ')}

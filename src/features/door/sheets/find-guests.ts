@@ -1,14 +1,14 @@
 /** Finds guests by name among tens of thousands, at each key that is pressed. */
+import { type Presence, presences } from '../../../domain/door/attendance';
 import type { DoorGuest } from '../../../domain/door/door';
 import { fold, wordsOf } from '../../../domain/text/fold';
 
 type Guests = ReadonlyMap<string, DoorGuest>;
 
-/** Returns the guest whom a child comes with. */
-export const leadOf = (guests: Guests, { party_of }: DoorGuest): DoorGuest | undefined =>
-  party_of ? guests.get(party_of) : undefined;
-
-interface Entry {
+/** A guest as a search reads them. */
+export interface NamedGuest {
+  guest: DoorGuest;
+  /** The guest whom a child comes with. */
   lead: DoorGuest | undefined;
   /** The folded names of the guest and of whom they come with. */
   names: string;
@@ -16,66 +16,64 @@ interface Entry {
   key: string;
 }
 
-/** Made once for each guest: one who changes is another object. */
-const entries = new WeakMap<DoorGuest, Entry>();
-
-function entryOf(guests: Guests, guest: DoorGuest): Entry {
-  const lead = leadOf(guests, guest);
-  const known = entries.get(guest);
-  if (known && known.lead === lead) return known;
+function named(guest: DoorGuest, lead: DoorGuest | undefined): NamedGuest {
   const own = fold(guest.name);
   const first = lead ? fold(lead.name) : own;
-  const entry = {
+  return {
+    guest,
     lead,
     names: lead ? `${own} ${first}` : own,
     key: [first, (lead ?? guest).id, lead ? `1${own}` : '0', guest.id].join('\n'),
   };
-  entries.set(guest, entry);
-  return entry;
 }
 
-/** Returns what two guests have in common who cannot be told apart in a list. */
-export const namesOf = (guests: Guests, guest: DoorGuest): string => entryOf(guests, guest).names;
+const byKey = (one: NamedGuest, other: NamedGuest): number =>
+  one.key < other.key ? -1 : one.key > other.key ? 1 : 0;
+
+/** Guests, and those with a name in the order of names; children follow the guest they come with. */
+export interface SortedGuests {
+  guests: Guests;
+  sorted: readonly NamedGuest[];
+}
+
+/** Sorts guests. @param before what it returned last time: only guests who changed since are folded and sorted */
+export function sortGuests(
+  guests: Guests,
+  before: SortedGuests = { guests: new Map(), sorted: [] },
+): SortedGuests {
+  const changed = new Set<string>();
+  for (const [id, guest] of guests) if (before.guests.get(id) !== guest) changed.add(id);
+  for (const id of before.guests.keys()) if (!guests.has(id)) changed.add(id);
+  if (changed.size === 0) return { guests, sorted: before.sorted };
+  // A child has the name of the guest they come with.
+  const isChanged = ({ id, party_of }: DoorGuest) => changed.has(id) || changed.has(party_of);
+  const kept = before.sorted.filter(({ guest }) => !isChanged(guest));
+  const others = [...guests.values()]
+    .filter((guest) => guest.name && isChanged(guest))
+    .map((guest) => named(guest, guests.get(guest.party_of)))
+    .sort(byKey);
+  // Two sorted runs, which the browser merges.
+  return { guests, sorted: kept.length === 0 ? others : [...kept, ...others].sort(byKey) };
+}
 
 /**
  * Returns the guests whose names contain every typed word, in any order. A child is also found by the name of the guest whom they come
  * with.
  */
-export function findGuests(guests: Guests, typed: string): DoorGuest[] {
+export function findGuests(sorted: readonly NamedGuest[], typed: string): NamedGuest[] {
   const parts = wordsOf(typed);
-  const found: DoorGuest[] = [];
-  for (const guest of guests.values()) {
-    if (!guest.name) continue;
-    const { names } = entryOf(guests, guest);
-    if (parts.every((part) => names.includes(part))) found.push(guest);
-  }
-  return found;
+  return sorted.filter(({ names }) => parts.every((part) => names.includes(part)));
 }
 
-/**
- * Returns the first guests in the order of names; children follow the guest they come with. Sorting all takes longer than a key press.
- * @param rankOf comes before the name, 0 to 9; equal for a family
- */
-export function firstInOrder(
-  found: readonly DoorGuest[],
-  guests: Guests,
-  most: number,
-  rankOf?: (guest: DoorGuest) => number,
-): DoorGuest[] {
-  const kept: { key: string; guest: DoorGuest }[] = [];
-  for (const guest of found) {
-    const { key: names } = entryOf(guests, guest);
-    const key = rankOf ? `${rankOf(guest)}${names}` : names;
-    const last = kept[kept.length - 1];
-    if (kept.length >= most && last && key >= last.key) continue;
-    let [from, to] = [0, kept.length];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (key < (kept[middle]?.key ?? '')) to = middle;
-      else from = middle + 1;
-    }
-    kept.splice(from, 0, { key, guest });
-    if (kept.length > most) kept.pop();
+/** Returns guests in the order of `presences`, of which a family has the first of its members. */
+export function byPresence(
+  found: readonly NamedGuest[],
+  presenceOfGuest: (guest: DoorGuest) => Presence['state'],
+): NamedGuest[] {
+  const first = new Map<DoorGuest, number>();
+  for (const { guest, lead = guest } of found) {
+    const rank = presences.indexOf(presenceOfGuest(guest));
+    first.set(lead, Math.min(rank, first.get(lead) ?? rank));
   }
-  return kept.map(({ guest }) => guest);
+  return presences.flatMap((_, rank) => found.filter(({ guest, lead = guest }) => first.get(lead) === rank));
 }
