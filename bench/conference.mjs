@@ -1,18 +1,17 @@
 // @ts-check
 /** Measures events of 500, 5,000 and 50,000 guests on one server, in turns: the doors, the seats, the team's page, and an hour at ten doors. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { addDays } from 'date-fns';
 import { openPhone, slow4G } from './browser.mjs';
+import { startFilled } from './filled.mjs';
 import { median, middle, quantile, rounds } from './report.mjs';
 import { newId } from './rsvp.mjs';
-import { eventFields, pause, send, startServer } from './server.mjs';
+import { eventFields, pause, send } from './server.mjs';
 
 export const title = 'A conference at the door';
 
 const sizes = [500, 5_000, 50_000];
 const perRound = 12;
-const account = { email: 'ada@byop.example', password: 'a password for bench' };
 /** In minutes. */
 const evening = Number(process.env.BENCH_MINUTES ?? 10);
 const doors = 10;
@@ -25,23 +24,8 @@ const askEvery = 15_000;
 const sha256 = (/** @type {string} */ text) => createHash('sha256').update(text).digest('hex');
 const bytesOf = (/** @type {unknown} */ value) => Buffer.byteLength(JSON.stringify(value));
 
-/** @typedef {import('./server.mjs').Server} Server */
+/** @typedef {import('./filled.mjs').Filled} Server */
 /** @typedef {{ id: string, key: { id: string, auth: string, secret: string }, guests: number }} Event */
-
-async function start() {
-  const fill = await readFile(new URL('fill.pb.js', import.meta.url), 'utf8');
-  const server = await startServer(undefined, {}, { 'fill.pb.js': fill });
-  await server.create('users', {
-    ...account,
-    passwordConfirm: account.password,
-    role: 'owner',
-    verified: true,
-  });
-  const { email: identity, password } = account;
-  const auth = `${server.url}/api/collections/users/auth-with-password`;
-  const { token } = await send(auth, { identity, password });
-  return { server, token: String(token) };
-}
 
 /** Creates an event with guests. @param {Server} server @param {number} guests @returns {Promise<Event>} */
 async function newEvent(server, guests) {
@@ -54,7 +38,7 @@ async function newEvent(server, guests) {
     ...{ id: first, event_id: id, name: 'Ada', email: `${first}@example.org` },
     ...{ number_of_guests: 1, status: 'confirmed' },
   });
-  await send(`${server.url}/api/bench/fill?collection=event_rsvps&rows=${guests - 1}&id=${first}`, {});
+  await server.fill('event_rsvps', guests - 1, first);
   return { id, guests, key: { id: String(key.id), auth: sha256(`door:${secret}`), secret } };
 }
 
@@ -66,8 +50,8 @@ class Phone {
   guestsAfter = 0;
   isWhole = false;
   isAsking = false;
-  /** @type {Set<string>} Scans that an answer has named. */
-  known = new Set();
+  /** @type {string[]} Scans that answers have named. */
+  known = [];
   /** @type {object[]} */
   waiting = [];
   /** @param {string} url @param {Event} event */
@@ -82,7 +66,7 @@ class Phone {
     const body = { key: { id, auth }, device, tag, after, guests_after, sent_at: Date.now(), scans };
     /** @type {any} */
     const answer = await send(`${this.url}/api/byop/door`, body);
-    for (const { id: scan } of answer.scans) this.known.add(scan);
+    for (const { id: scan } of answer.scans) this.known.push(scan);
     const stored = new Set(answer.stored);
     this.waiting = this.waiting.filter((scan) => !stored.has(/** @type {any} */ (scan).id));
     this.tag = answer.tag;
@@ -124,7 +108,7 @@ function newRsvp(server, event) {
 }
 
 /** What is measured at each size: the name, the target of the last, and a run that returns ms and bytes. */
-/** @type {{ what: string, targets: [string, string], run: (at: { server: Server, token: string, event: Event, phone: Phone }) => Promise<{ ms: number, bytes?: number }> }[]} */
+/** @type {{ what: string, targets: [string, string], run: (at: { server: Server, event: Event, phone: Phone }) => Promise<{ ms: number, bytes?: number }> }[]} */
 const kinds = [
   {
     what: 'sync, nothing new',
@@ -194,7 +178,7 @@ const kinds = [
   {
     what: 'first rows of the team’s RSVPs of the event',
     targets: ['≤ 1.3', '≤ 2'],
-    async run({ server, event, token }) {
+    async run({ server, event }) {
       const query = new URLSearchParams({
         ...{ page: '1', perPage: '50', sort: '-created_at,-@rowid', expand: 'event_id,party_of' },
         // As src/data/admin/list-query.ts: the number of all rows comes later.
@@ -202,14 +186,14 @@ const kinds = [
         filter: `event_id = '${event.id}'`,
       });
       const address = `${server.url}/api/collections/event_rsvps/records?${query}`;
-      return { ms: await timed(() => send(address, null, token, 'GET')) };
+      return { ms: await timed(() => send(address, null, server.token, 'GET')) };
     },
   },
 ];
 
-/** @param {{ server: Server, token: string }} site @param {Event[]} events @returns {Promise<(string | number)[][]>} */
-async function ratios(site, events) {
-  const phones = events.map((event) => new Phone(site.server.url, event));
+/** @param {Server} server @param {Event[]} events @returns {Promise<(string | number)[][]>} */
+async function ratios(server, events) {
+  const phones = events.map((event) => new Phone(server.url, event));
   for (const phone of phones) await phone.load();
   const rows = [];
   for (const { what, targets, run } of kinds) {
@@ -219,7 +203,7 @@ async function ratios(site, events) {
     const bytes = [];
     for (let round = -1; round < rounds * perRound; round++)
       for (const [n, event] of events.entries()) {
-        const found = await run({ ...site, event, phone: /** @type {Phone} */ (phones[n]) });
+        const found = await run({ server, event, phone: /** @type {Phone} */ (phones[n]) });
         if (round < 0) continue; // the first one warms up
         times[n]?.push(found.ms);
         bytes[n] = found.bytes ?? 0;
@@ -320,7 +304,9 @@ async function rush(server, event) {
   });
   await Promise.all([...asking, scanning, sending]);
   for (let round = 0; round < 3; round++) for (const phone of phones) await phone.ask();
-  const lost = phones.filter((phone) => phone.waiting.length > 0 || phone.known.size !== sent).length;
+  const unlike = phones.filter(
+    ({ waiting, known }) => waiting.length > 0 || known.length !== sent || new Set(known).size !== sent,
+  ).length;
   return [
     [
       `ten doors at ${event.guests} guests, ${evening} minutes: p95 of a sync, ms`,
@@ -329,19 +315,19 @@ async function rush(server, event) {
       `${sent} scans, ${rsvps} RSVPs`,
       event.guests > 5_000 ? '≤ 200' : '≤ 100',
     ],
-    [`… phones that miss a scan or know one twice`, lost, '', `${failed} requests failed`, '0'],
+    [`… phones that miss a scan or know one twice`, unlike, '', `${failed} requests failed`, '0'],
   ];
 }
 
 /** @param {import('./browser.mjs').Browser} browser */
 export async function measure(browser) {
-  const site = await start();
+  const server = await startFilled();
   try {
     const events = [];
-    for (const guests of sizes) events.push(await newEvent(site.server, guests));
-    const rows = await ratios(site, events);
+    for (const guests of sizes) events.push(await newEvent(server, guests));
+    const rows = await ratios(server, events);
     for (const event of events.slice(1)) {
-      const { canScan, whole, searches } = await wholeList(browser, site.server.url, event);
+      const { canScan, whole, searches } = await wholeList(browser, server.url, event);
       const many = event.guests > 5_000;
       rows.push(
         [
@@ -355,9 +341,9 @@ export async function measure(browser) {
         ['… a search at a quarter of the CPU, ms', ...middle(searches), '', '≤ 50'],
       );
     }
-    for (const event of events.slice(1)) rows.push(...(await rush(site.server, event)));
+    for (const event of events.slice(1)) rows.push(...(await rush(server, event)));
     return rows;
   } finally {
-    await site.server.stop();
+    await server.stop();
   }
 }

@@ -3,14 +3,13 @@
  * Measures the first row of admin lists with 10,000 rows in a browser, against the text of an empty list; and the search over everything
  * with as many rows in each collection.
  */
-import { readFile } from 'node:fs/promises';
+import { startFilled } from './filled.mjs';
 import { middle, ratio, rounds } from './report.mjs';
-import { eventFields, send, startServer } from './server.mjs';
+import { eventFields, send } from './server.mjs';
 
 export const title = 'Lists of the admin pages';
 
 const many = 10_000;
-const account = { email: 'ada@byop.example', password: 'a password for bench' };
 const guest = { name: 'Ada', email: 'a@example.org' };
 
 /** Tabs, with the collection and a row of each. */
@@ -29,26 +28,16 @@ const lists = [
 
 /** Starts a server whose lists have 10,000 rows, or none. @param {boolean} isEmpty */
 async function filled(isEmpty) {
-  const fill = await readFile(new URL('fill.pb.js', import.meta.url), 'utf8');
-  const server = await startServer(undefined, {}, { 'fill.pb.js': fill });
-  await server.create('users', {
-    ...account,
-    passwordConfirm: account.password,
-    role: 'owner',
-    verified: true,
-  });
-  const { email: identity, password } = account;
-  const auth = `${server.url}/api/collections/users/auth-with-password`;
-  const session = JSON.stringify(await send(auth, { identity, password }));
+  const server = await startFilled();
   const { id: event_id } = await server.create('events', eventFields({ max_attendees: 100_000 }));
   for (const { collection, row } of isEmpty ? [] : lists) {
     await server.create(collection, { ...row, event_id });
-    await send(`${server.url}/api/bench/fill?collection=${collection}&rows=${many - 1}`, {});
+    await server.fill(collection, many - 1);
   }
-  return { ...server, session };
+  return server;
 }
 
-/** @typedef {Awaited<ReturnType<typeof filled>>} Filled */
+/** @typedef {import('./filled.mjs').Filled} Filled */
 
 /** A row of each other collection that the search over everything looks in. @type {(ids: { user: string, post: string }) => [string, object][]} */
 const moreRows = ({ user, post }) => [
@@ -78,8 +67,7 @@ const typed = ['9999', 'gue', 'nobody', 'guest example 77'];
 async function searches() {
   const server = await filled(false);
   try {
-    const fill = (/** @type {string} */ collection) =>
-      send(`${server.url}/api/bench/fill?collection=${collection}&rows=${many - 1}`, {});
+    const fill = (/** @type {string} */ collection) => server.fill(collection, many - 1);
     const user = JSON.parse(server.session).record.id;
     const { id } = await server.create('collaboration_opportunities', { ...post, user_id: user });
     for (const [collection, row] of moreRows({ user, post: String(id) })) {
@@ -92,7 +80,7 @@ async function searches() {
     for (let n = 0; n < rounds; n++)
       for (const text of typed) {
         const before = performance.now();
-        await send(`${server.url}/api/byop/search`, { text }, JSON.parse(server.session).token);
+        await send(`${server.url}/api/byop/search`, { text }, server.token);
         times.push(performance.now() - before);
       }
     return [
