@@ -159,6 +159,17 @@ describe('the evenings of an event type', () => {
     await expect.poll(settings).toEqual([]);
   });
 
+  it('add up those of deleted scans and those whose scans are there: the night deletes them in portions', async () => {
+    const type = newKind();
+    const event = await server.putEvent({ type });
+    const scan = scanOf(newId(), { people: 2 });
+    await syncDoor(server, await putDoorKey(server, event.id), { scans: [scan] });
+    const date = { date: daysAgo(1) };
+    await server.ask('PATCH', `/api/collections/events/records/${event.id}`, date, server.token);
+    await server.put('site_settings', { name: `came:${event.id}`, value: '3' });
+    expect((await read(type)).evenings).toMatchObject([{ came: 5 }]);
+  });
+
   it('are at most the latest of an answer', async () => {
     const type = newKind();
     await Promise.all(Array.from({ length: mostEvenings + 2 }, (_, n) => putEvening(type, n + 1)));

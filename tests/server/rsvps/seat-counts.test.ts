@@ -7,6 +7,7 @@ import { columnsWith } from '../../../src/domain/columns';
 import { attendanceOf, takenSeats } from '../../../src/domain/door/attendance';
 import { peopleById } from '../../../src/domain/rsvps/children';
 import { putDoorKey, scanOf, storedScans, syncDoor } from '../../support/door/door';
+import { listen } from '../../support/network/event-stream';
 import { createRandom } from '../../support/random';
 import { seeds } from '../../support/seeds';
 import { figure } from '../../support/server/figures';
@@ -228,6 +229,17 @@ describe('a seat whose person is inside', () => {
     const statusOf = async (rsvp: string) => (await server.row('event_rsvps', rsvp)).status;
     expect([await statusOf(waiting.id), await statusOf(behind.id)]).toEqual(['confirmed', 'waitlist']);
     expect((await server.row('event_seats', id)).confirmed_guests).toBe(3);
+  });
+
+  it('is free again on open pages when the scan of somebody without an RSVP is taken back', async () => {
+    const { id } = await server.putEvent({ max_attendees: 4 });
+    const scan = scanOf(newId(), { people: 2 });
+    await syncDoor(server, await putDoorKey(server, id), { scans: [scan] });
+    const page = await listen(server, ['seats']);
+    const undo = { id: newId(), event_id: id, undoes: scan.id };
+    await server.ask('POST', '/api/byop/door-correction', undo, team.token);
+    expect(await page.next('seats')).toMatchObject({ event_id: id, confirmed_guests: 0 });
+    page.close();
   });
 
   it('becomes free when a mistaken scan is taken back', async () => {

@@ -53,8 +53,8 @@ it('reads only the scans that a door does not have, and all its phones', async (
   expect(news.ok && news.value.phones.size).toBe(1);
 });
 
-it('reads the RSVPs that have changed, and forgets those that are gone', async () => {
-  const [stays, changes, goes] = ['stays', 'changes', 'goes'].map((name) => ({
+it('reads the RSVPs that have changed, and forgets those that are gone with whoever came with them', async () => {
+  const [stays, changes, goes, lost, child] = ['stays', 'changes', 'goes', 'lost', 'child'].map((name) => ({
     ...rsvp,
     id: name.padEnd(15, '0'),
     name,
@@ -69,22 +69,29 @@ it('reads the RSVPs that have changed, and forgets those that are gone', async (
     const isRsvps = pathname.includes('event_rsvps');
     if (isRsvps) asked.push(searchParams.get('filter') ?? '');
     const isEvent = pathname.includes('event_seats');
-    const items = isRsvps ? [{ ...changes, name: 'changed' }] : isEvent ? [seats] : [];
+    const isChildren = searchParams.get('filter')?.includes('party_of');
+    const changed = isChildren ? { ...child, party_of: changes.id } : { ...changes, name: 'changed' };
+    const items = isRsvps ? [changed] : isEvent ? [seats] : [];
     const page = { page: 1, perPage: 1000, totalPages: 1, totalItems: 1, items };
     return new Response(JSON.stringify(page), { headers: { 'Content-Type': 'application/json' } });
   });
   const event = parseEvent(storedEvent());
-  if (!event || !stays || !changes || !goes) throw new Error('The rows of the test cannot be read.');
+  if (!event || !stays || !changes || !goes || !lost || !child)
+    throw new Error('The rows of the test cannot be read.');
   const none = new Map();
   const parties = new Map(
-    [stays, changes, goes].flatMap((row) => partyOf(row) ?? []).map((row) => [row.id, row]),
+    [stays, changes, goes, { ...lost, party_of: goes.id }]
+      .flatMap((row) => partyOf(row) ?? [])
+      .map((row) => [row.id, row]),
   );
   const door: Door = { event, keys: none, scans: none, phones: none, parties };
   const read = await readDoor(rsvp.event_id, door, [changes.id, goes.id]);
-  expect(asked).toEqual([expect.stringContaining(`id = "${changes.id}"`)]);
+  expect(asked).toEqual(
+    ['id', 'party_of'].map((field) => expect.stringContaining(`${field} = "${changes.id}"`)),
+  );
   expect(asked[0]).toContain(rsvp.event_id);
   if (!read.ok || !read.value) throw new Error('The door could not be read.');
-  expect([...read.value.parties.values()].map(({ name }) => name)).toEqual(['stays', 'changed']);
+  expect([...read.value.parties.values()].map(({ name }) => name)).toEqual(['stays', 'changed', 'child']);
   expect((await readDoor(rsvp.event_id, door)).ok).toBe(true);
-  expect(asked).toHaveLength(1);
+  expect(asked).toHaveLength(2);
 });
