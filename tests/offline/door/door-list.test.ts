@@ -111,6 +111,32 @@ it('gets the guest of a pass with the next request, while the list is still bein
   await until('the whole list is here', () => state().guests.size === 1200);
 });
 
+it('takes no page for the list whose guests were deleted while the page was asked for', async () => {
+  answersOnly(1);
+  const { door, state, tab } = await openDoor();
+  await device.settle(door.flush(true));
+  await until('the door is open', () => state().phase === 'open');
+  const database = tab.offlineStore.getState().database;
+  let asked = 0;
+  server.fault = ({ path }) => {
+    asked += path === '/api/byop/door' ? 1 : 0;
+    // As another tab does when the list has expired.
+    if (asked === 1)
+      void database?.transaction('rw', [database.doors, database.doorParts], async () => {
+        await database.doorParts.clear();
+        await database.doors.toCollection().modify({ tag: '', list: undefined });
+      });
+    return asked > 1 ? 'dead' : 'fine';
+  };
+  server.turns = () => 20;
+  await device.settle(door.flush(true));
+  await until('it asked again', () => asked > 1);
+  expect(await device.stored('doorParts')).toEqual([]);
+  server.fault = () => 'fine';
+  await device.settle(door.flush(true));
+  await until('the whole list is here', () => state().guests.size === 1200);
+});
+
 it('drops what an earlier kind of its key told, before the new list is whole', async () => {
   const opened = await wholeList();
   server.doors.scanOnly = true;
