@@ -60,8 +60,8 @@ export function guestsOf(
     questions: details === 'no-names' ? null : asked.ok ? asked.value : [],
   };
   const { epoch, seq, guests: total } = countsOf(app, event.id);
-  const look = `${guestFormat} ${details} ${pick_up} ${JSON.stringify(questions)} ${epoch}`;
-  const hash = $security.sha256(look).slice(0, 16);
+  const shape = `${guestFormat} ${details} ${pick_up} ${JSON.stringify(questions)} ${epoch}`;
+  const hash = $security.sha256(shape).slice(0, 16);
   if (guests_after === undefined) {
     const whole = `${hash}.${seq}`;
     return { tag: whole, guests: whole === tagOfPhone ? null : changesAfter(app, view, 0, null).guests };
