@@ -54,11 +54,8 @@ it('reads only the scans that a door does not have, and all its phones', async (
 });
 
 it('reads the RSVPs that have changed, and forgets those that are gone with whoever came with them', async () => {
-  const [stays, changes, goes, lost, child] = ['stays', 'changes', 'goes', 'lost', 'child'].map((name) => ({
-    ...rsvp,
-    id: name.padEnd(15, '0'),
-    name,
-  }));
+  const named = (name: string) => ({ ...rsvp, id: name.padEnd(15, '0'), name });
+  const [changes, goes, child] = [named('changes'), named('goes'), named('child')];
   const seats = {
     ...{ id: rsvp.event_id, confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0, first_names: [] },
     expand: { event: storedEvent() },
@@ -76,11 +73,10 @@ it('reads the RSVPs that have changed, and forgets those that are gone with whoe
     return new Response(JSON.stringify(page), { headers: { 'Content-Type': 'application/json' } });
   });
   const event = parseEvent(storedEvent());
-  if (!event || !stays || !changes || !goes || !lost || !child)
-    throw new Error('The rows of the test cannot be read.');
+  if (!event) throw new Error('The event of the test cannot be read.');
   const none = new Map();
   const parties = new Map(
-    [stays, changes, goes, { ...lost, party_of: goes.id }]
+    [named('stays'), changes, goes, { ...named('lost'), party_of: goes.id }]
       .flatMap((row) => partyOf(row) ?? [])
       .map((row) => [row.id, row]),
   );
