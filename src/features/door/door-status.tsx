@@ -44,9 +44,11 @@ export const loadedOf = ({ row, guests }: DoorState) =>
 export function ListNotice({ state }: { state: DoorState }) {
   const loaded = loadedOf(state);
   const { isFull, free } = state;
-  if (!loaded) return isFull ? <FullNotice /> : null;
+  if (!loaded) return isFull ? <SpaceNotice text={texts.list.full} /> : null;
   const { guests, total } = loaded;
+  const needs = texts.list.needs(fileSize(total * bytesPerGuest));
   const isTooLittle = free !== null && free < (total - guests) * bytesPerGuest;
+  const tooLittle = `${needs} ${texts.list.tooLittle(fileSize(free ?? 0))}`;
   return (
     <div className="w-full text-sm">
       <p className="font-semibold">{texts.list.loading(Math.min(guests, total), total)}</p>
@@ -56,22 +58,15 @@ export function ListNotice({ state }: { state: DoorState }) {
         max={total}
         aria-label={texts.list.loading(guests, total)}
       />
-      {isFull ? (
-        <FullNotice />
-      ) : (
-        <p className={isTooLittle ? noticeLook : undefined}>
-          {texts.list.needs(fileSize(total * bytesPerGuest))}
-          {isTooLittle && ` ${texts.list.tooLittle(fileSize(free))}`}
-        </p>
-      )}
+      {isTooLittle || isFull ? <SpaceNotice text={isFull ? texts.list.full : tooLittle} /> : <p>{needs}</p>}
     </div>
   );
 }
 
-const FullNotice = () => (
+const SpaceNotice = ({ text }: { text: string }) => (
   <p role="status" className={noticeLook}>
     <Icon name="alert" className="mr-2 inline" />
-    {texts.list.full}
+    {text}
   </p>
 );
 

@@ -98,11 +98,11 @@ export function createDoorClient({ database, environment, http, connection }: Do
       ...scansOf([...scans.values()]),
       phase: row.ended ? 'ended' : row.about && row.tag ? 'open' : before.phase,
     });
-    if (row.list?.isWhole === false && before.row.list?.isWhole !== false) void showFreeSpace();
+    if (row.list?.isWhole === false) void showFreeSpace();
     if (row.about) listen(row.about.event.id);
   }
 
-  /** For each list that is being loaded: the page says what it needs, and whether that is there. */
+  /** With each part of a list: the page says whether there is space for the rest. */
   async function showFreeSpace() {
     const { free } = await estimateStorage();
     useDoor.setState({ free });
