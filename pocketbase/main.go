@@ -59,7 +59,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 	}
 	app := pocketbase.NewWithConfig(pocketbase.Config{DefaultDataDir: env.DataDir, DBConnect: data.Open})
 	keys := &secrets.Keys{}
-	triggerMail := mail.Send(app)
+	triggerMail := mail.Send(app, p.Idle.Work)
 	notifier := lists.NewNotifier(app)
 	tries := limits.NewAttempts(env)
 	err = jsvm.Register(app, jsvm.Config{

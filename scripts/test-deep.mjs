@@ -81,7 +81,7 @@ export const lanes = [
     { promise: 'a hall behind one address gets through', files: ['shared-address'] },
     { promise: 'others RSVP while one client floods the server', files: ['abuse'], project: 'slow' },
     { promise: 'the ledger is the model', files: ['ledger-model'] },
-    { promise: 'no scan at a door is lost or doubled', files: ['door-ledger'] },
+    { promise: 'no scan at a door is lost or doubled', files: ['door-ledger', 'door-pages'] },
     { promise: 'two clones give the same release', files: ['reproducible'], project: 'slow' },
   ],
 ];

@@ -1,7 +1,7 @@
 /** Live queries of the database, for lazily loaded components: they import Dexie. Others use the store (decision 036). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { log } from '../platform/log';
-import { logMistake } from './device';
+import { estimateStorage, logMistake } from './device';
 import { localDraftNames } from './drafts';
 import { type Database, newestFirst, type OutboxItem } from './model';
 import { useOffline } from './state';
@@ -92,17 +92,17 @@ async function readStorageUsage(database: Database): Promise<StorageUsage> {
       .count(),
   ]);
   const saved = tracks.filter(({ state }) => state === 'saved');
+  const { used, free } = await estimateStorage();
   // Missing in older browsers and on plain http.
   const storage: StorageManager | undefined = navigator.storage;
-  const { usage, quota } = (await storage?.estimate?.().catch(log)) ?? {};
   return {
     drafts: localDraftNames().length,
     songs: saved.length,
     audioBytes: saved.reduce((sum, { bytes }) => sum + bytes, 0),
     ...guestLists,
     unsentScans,
-    usedBytes: usage ?? null,
-    freeBytes: usage === undefined || quota === undefined ? null : Math.max(0, quota - usage),
+    usedBytes: used,
+    freeBytes: free,
     isPersistent: (await storage?.persisted?.().catch(log)) ?? null,
   };
 }

@@ -5,6 +5,7 @@ import {
   doorLimits,
   type ScanInput,
   scanInput,
+  timeAfter,
 } from '../../../src/domain/door/door';
 import { isSelfCheckInScan } from '../../../src/domain/door/self-check-in';
 import { parse } from '../../../src/domain/parse';
@@ -94,14 +95,13 @@ export function storeScans(
     if (knownHash !== undefined) continue;
     known.set(scan.id, content_hash);
     const corrected = correctedTime(scan.scanned_at, request.sent_at, receivedAt);
-    // A slow line shifts times, but a phone that scanned one after the other did so in this order.
-    const at = scan.scanned_at < last.scanned_at ? corrected : Math.max(corrected, last.at);
+    const at = timeAfter(last, scan, corrected);
     last = { at, scanned_at: scan.scanned_at };
     added.push({
       ...scan,
       seq: firstSeq + added.length,
       at,
-      counts: at <= lastCounted && mayBeLate(scan),
+      counts: corrected <= lastCounted && mayBeLate(scan),
       // Without a yes that is stored, too, a code would open the way out to whoever made it up.
       pickup_code: isEnded || !yesOf(scan) ? '' : scan.pickup_code,
       content_hash,

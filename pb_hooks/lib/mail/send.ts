@@ -4,7 +4,7 @@ import type { MailText } from '../../../src/content/mail/mail';
 import { addPass, mailedSecret, newSecret } from '../link-secrets';
 import { addOwnLink } from '../seats/own-guardian';
 import { site } from '../site';
-import { idsOf, rows, run, timeSql } from '../sql';
+import { findOrNull, idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
 import { accountMessages, changeEmail, composeMail, limitOf, testMail } from './messages';
 import { columns, newId, notInTrash } from './queue';
@@ -140,6 +140,9 @@ function secretOf(app: PbApp, mail: Due, guest?: string | null): string {
   const sealed = seal(secret);
   const hash = $security.sha256(secret);
   app.runInTransaction((tx) => {
+    // A correction has ended the links to other addresses, and would not know this one.
+    const current = guest && findOrNull(tx, 'event_rsvps', mail.about)?.getString('email');
+    if (current && address(current) !== guest) throw new Error('its address was corrected meanwhile');
     run(tx, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash}, link_ended = FALSE WHERE id = {:id}', {
       id: mail.id,
       secret: sealed,

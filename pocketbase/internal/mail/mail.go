@@ -24,24 +24,28 @@ const sendTimeout = 20 * time.Second
 const mailJob = "mails"
 
 // Send sends the mails of the hooks in time. It returns a function that runs the mail job at once, in the background.
-// Hooks also call it inside a transaction: the job's first query waits for the commit.
-func Send(app core.App) (trigger func()) {
+// Hooks also call it inside a transaction: the job's first query waits for the commit. work marks that the server is needed,
+// from the call until the run has ended.
+func Send(app core.App, work func() (done func())) (trigger func()) {
 	sendHookMails(app)
-	requested := make(chan struct{}, 1)
+	requested := make(chan func(), 1)
 	trigger = func() {
+		done := work()
 		select {
-		case requested <- struct{}{}:
+		case requested <- done:
 		default: // a run is requested already
+			done()
 		}
 	}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		go func() {
-			for range requested {
+			for done := range requested {
 				for _, job := range app.Cron().Jobs() {
 					if job.Id() == mailJob {
 						job.Run()
 					}
 				}
+				done()
 			}
 		}()
 		trigger() // for mails that a crash left in the queue

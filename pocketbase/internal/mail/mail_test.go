@@ -5,10 +5,41 @@ import (
 	"mime"
 	netmail "net/mail"
 	"strings"
+	"sync/atomic"
 	"testing"
 
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
+
+	"byop/internal/test"
 )
+
+func TestTheServerIsNeededFromARequestedRunUntilItsEnd(t *testing.T) {
+	app := test.App(t)
+	began, end := make(chan bool), make(chan bool)
+	app.Cron().RemoveAll()
+	app.Cron().MustAdd(mailJob, "0 0 1 1 *", func() {
+		began <- true
+		<-end
+	})
+	var working atomic.Int32
+	trigger := Send(app, func() func() {
+		working.Add(1)
+		return func() { working.Add(-1) }
+	})
+	event := &core.ServeEvent{App: app}
+	test.Check(t, app.OnServe().Trigger(event, func(*core.ServeEvent) error { return nil }))
+	<-began // the run of the start, which nothing else marks
+	test.Equal(t, "runs of the start", working.Load(), 1)
+	trigger()
+	trigger() // one run is enough for both
+	test.Equal(t, "with the next one, which waits", working.Load(), 2)
+	end <- true
+	<-began
+	test.Until(t, func() bool { return working.Load() == 1 })
+	end <- true
+	test.Until(t, func() bool { return working.Load() == 0 })
+}
 
 func TestLongHeadersAreFolded(t *testing.T) {
 	for _, letter := range []string{"n", "ü", "금", "हि", "🎸"} {

@@ -51,6 +51,8 @@ export const door = {
   list: {
     loading: (loaded: number, total: number) => `Guest list: ${counted(loaded)} of ${counted(total)} loaded`,
     needs: (size: string) => `Scanning works meanwhile. It needs about ${size} on this device.`,
+    tooLittle: (free: string) => `Only ${free} are left: free up some space now.`,
+    full: 'This device has no space left for the guest list. Free up some, and the rest follows. Scanning works meanwhile.',
   },
   event: {
     cancelled: 'This event was cancelled.',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parse } from '../parse';
 import { guardianMessages } from '../rsvps/consent';
-import { correctedTime, scanInput, walkInForm } from './door';
+import { correctedTime, scanInput, timeAfter, walkInForm } from './door';
 
 it('the time of a scan is that of the server, also if the clock of the phone is wrong', () => {
   const [scannedAt, now, day] = [1_000_000_000_000, 1_000_000_060_000, 86_400_000];
@@ -41,4 +41,22 @@ it('a scan of an older version is stored, whatever its names show', () => {
     value: { walk_in: { name: '?' } },
   });
   expect(parse(walkInForm(false), walk_in).ok).toBe(false);
+});
+
+it('keeps the order of a phone whatever its clock says, but for walk-ins that had to wait', () => {
+  const last = { at: 1_000, scanned_at: 500 };
+  const scan = (scanned_at: number) => ({ scanned_at, walk_in: null });
+  expect(timeAfter(last, scan(600), 2_000)).toBe(2_000);
+  expect(timeAfter(last, scan(600), 900)).toBe(1_001);
+  expect(timeAfter(last, scan(400), 900)).toBe(1_001);
+  expect(timeAfter(last, scan(500), 900)).toBe(1_000);
+  const walkIn = {
+    name: 'Ada',
+    party: 1,
+    under_18: false,
+    guardian_name: '',
+    guardian_contact: '',
+    consent_given: false,
+  };
+  expect(timeAfter(last, { scanned_at: 400, walk_in: walkIn }, 900)).toBe(900);
 });

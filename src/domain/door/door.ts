@@ -297,6 +297,20 @@ export interface Attendance {
 export const correctedTime = (scannedAt: number, sentAt: number, receivedAt: number): number =>
   Math.max(0, Math.min(receivedAt, scannedAt + (receivedAt - sentAt)));
 
+/**
+ * Returns the time of a scan after the last one of its phone, which sends them in their order: a slow line shifts their times, and a clock
+ * that is set back turns them round. Only walk-ins that had to wait come later than what was scanned after them.
+ */
+export function timeAfter(
+  last: { at: number; scanned_at: number },
+  scan: Pick<ScanInput, 'scanned_at' | 'walk_in'>,
+  corrected: number,
+): number {
+  if (scan.walk_in && scan.scanned_at < last.scanned_at) return corrected;
+  // What is pressed at once has one time.
+  return Math.max(corrected, scan.scanned_at === last.scanned_at ? last.at : last.at + 1);
+}
+
 /** Returns the codes that a guardian may say at pick-up. All count: two doors without signal may have made one each. */
 export const pickupCodesOf = (
   guest: Pick<DoorGuest, 'pickup_code'> | undefined,

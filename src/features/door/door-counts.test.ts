@@ -53,6 +53,8 @@ function stateOf(scans: DoorScan[], key: CryptoKey): DoorState {
     attendance: attendanceOf(scans),
     waiting: 0,
     failure: null,
+    isFull: false,
+    free: null,
     row: {
       id: 'key-a',
       auth: '',

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { door as texts } from '../../content/events/door';
+import { shell } from '../../content/shell/shell';
 import { type DoorClient, offline, useStorage } from '../../offline';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/parts/button';
@@ -79,7 +80,13 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
     case 'refused':
       return <Message {...texts.refused} />;
     case 'loading':
-      return failure ? <Message {...texts.first} onRetry={() => void client.flush(true)} /> : <DoorLoading />;
+      if (!failure && !state.isFull) return <DoorLoading />;
+      return (
+        <Message
+          {...(state.isFull ? shell.storage.full : texts.first)}
+          onRetry={() => void client.flush(true)}
+        />
+      );
     case 'ended': {
       const rejected = [...state.scans.values()].filter(({ state: stored }) => stored === 'rejected').length;
       const { title, text } = isKiosk ? texts.kiosk.ended : texts.ended[row?.ended ?? 'over'];
@@ -92,7 +99,8 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
     }
     case 'open':
       if (isKiosk) return <Kiosk client={client} state={state} reader={reader} />;
-      return <OpenDoor client={client} state={state} reader={reader} isFull={isFull} />;
+      // Of a list without space the list's notice tells.
+      return <OpenDoor client={client} state={state} reader={reader} isFull={isFull && !state.isFull} />;
   }
 }
 

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { DoorAnswer } from '../../domain/door/door';
 import { createDoorStore } from '../../offline/door/door-store';
-import { EventNotice, Network, WalkInsNotice } from './door-status';
+import type { DoorRow } from '../../offline/model';
+import { EventNotice, ListNotice, Network, WalkInsNotice } from './door-status';
 
 const event: DoorAnswer['event'] = {
   id: 'harvest00000001',
@@ -35,6 +36,23 @@ it('shows no signal bars while the door is offline or gets no answer', () => {
     renderToStaticMarkup(<Network state={{ ...state, failure }} />).match(/ d="([^"]*)"/)?.[1];
   expect(barsOf('offline')).not.toBe(barsOf(null));
   expect(barsOf('server')).toBe(barsOf('offline'));
+});
+
+it('says what a list needs before it has come, and warns without space for it', () => {
+  const empty = createDoorStore().getState();
+  const row = { list: { next: 500, total: 50_000, isWhole: false, isAlone: true } } as DoorRow;
+  const textOf = (more: Partial<typeof empty>) =>
+    renderToStaticMarkup(<ListNotice state={{ ...empty, row, ...more }} />).replace(/<[^>]*>/g, '');
+  const needs =
+    'Guest list: 0 of 50,000 loaded' + 'Scanning works meanwhile. It needs about 20 MB on this device.';
+  expect([textOf({}), textOf({ free: 60e6 })]).toEqual([needs, needs]);
+  expect(textOf({ free: 12e6 })).toBe(`${needs} Only 12 MB are left: free up some space now.`);
+  const full = /This device has no space left for the guest list\..* Scanning works meanwhile\.$/;
+  expect(textOf({ isFull: true })).toMatch(full);
+  expect([textOf({ row: null }), textOf({ row: null, isFull: true })]).toEqual([
+    '',
+    expect.stringMatching(full),
+  ]);
 });
 
 it('says that walk-ins wait on the phone, until they are sent', () => {

@@ -40,11 +40,15 @@ const bytesPerGuest = 400;
 export const loadedOf = ({ row, guests }: DoorState) =>
   row?.list && !row.list.isWhole ? { guests: guests.size, total: row.list.total } : null;
 
-/** How much of a long list has arrived, and what it will take on the device. */
+/** How much of a long list has arrived, what it will take on the device, and whether that has the space. */
 export function ListNotice({ state }: { state: DoorState }) {
   const loaded = loadedOf(state);
-  if (!loaded) return null;
+  const { isFull, free } = state;
+  if (!loaded) return isFull ? <SpaceNotice text={texts.list.full} /> : null;
   const { guests, total } = loaded;
+  const needs = texts.list.needs(fileSize(total * bytesPerGuest));
+  const isTooLittle = free !== null && free < (total - guests) * bytesPerGuest;
+  const tooLittle = `${needs} ${texts.list.tooLittle(fileSize(free ?? 0))}`;
   return (
     <div className="w-full text-sm">
       <p className="font-semibold">{texts.list.loading(Math.min(guests, total), total)}</p>
@@ -54,10 +58,17 @@ export function ListNotice({ state }: { state: DoorState }) {
         max={total}
         aria-label={texts.list.loading(guests, total)}
       />
-      <p>{texts.list.needs(fileSize(total * bytesPerGuest))}</p>
+      {isTooLittle || isFull ? <SpaceNotice text={isFull ? texts.list.full : tooLittle} /> : <p>{needs}</p>}
     </div>
   );
 }
+
+const SpaceNotice = ({ text }: { text: string }) => (
+  <p role="status" className={noticeLook}>
+    <Icon name="alert" className="mr-2 inline" />
+    {text}
+  </p>
+);
 
 /** A warning if the event is cancelled or on a later day. Scans still work. @param now server time, epoch ms */
 export function EventNotice({ event, now }: { event: DoorAnswer['event']; now: number }) {

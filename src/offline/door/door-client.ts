@@ -8,6 +8,7 @@ import {
   createLiveFeed,
   type DatabaseConnection,
   type Environment,
+  estimateStorage,
   logUnlessStorage,
   type ServerConnection,
 } from '../device';
@@ -46,14 +47,16 @@ export function createDoorClient({ database, environment, http, connection }: Do
     locks,
     onResult(id, result) {
       if (useDoor.getState().row?.id !== id) return;
-      if (result !== 'refused') return useDoor.setState({ failure: result === 'ok' ? null : result });
+      if (result === 'ok' || result === 'no-space')
+        return useDoor.setState({ failure: null, isFull: result === 'no-space' });
+      if (result !== 'refused') return useDoor.setState({ failure: result });
       // A door with a list goes on: only an answer of the route ends it.
       useDoor.setState(({ phase }) => ({
         failure: 'server',
         phase: phase === 'loading' ? 'refused' : phase,
       }));
     },
-    onEnded: end,
+    onEnded: (id, ended) => void end(id, ended),
   });
   let open: { id: string; stop: () => void } | null = null;
   let shown: KnownDoor = nothingKnown;
@@ -91,12 +94,18 @@ export function createDoorClient({ database, environment, http, connection }: Do
       row,
       guests,
       listBytes: [...partBytes.values()].reduce((sum, bytes) => sum + bytes, 0),
-      scans,
       attendance: attendanceAfter(before, scans, change.scans),
-      waiting: [...scans.values()].filter(({ state }) => state === 'waiting').length,
+      ...scansOf([...scans.values()]),
       phase: row.ended ? 'ended' : row.about && row.tag ? 'open' : before.phase,
     });
+    if (row.list?.isWhole === false) void showFreeSpace();
     if (row.about) listen(row.about.event.id);
+  }
+
+  /** With each part of a list: the page says whether there is space for the rest. */
+  async function showFreeSpace() {
+    const { free } = await estimateStorage();
+    useDoor.setState({ free });
   }
 
   let listening: { topic: string; stop: () => void } | null = null;
@@ -126,23 +135,22 @@ export function createDoorClient({ database, environment, http, connection }: Do
     };
   }
 
-  /** Shows the end of a door, whose guest list is deleted. */
-  function end(id: string, ended: DoorRow['ended']) {
+  /** Shows the end of a door, whose guest list is deleted, and the scans that are left. */
+  async function end(id: string, ended: DoorRow['ended']): Promise<void> {
     const { row } = useDoor.getState();
     if (row?.id !== id) return;
-    useDoor.setState({
-      phase: 'ended',
-      row: { ...row, ended: ended ?? row.ended },
-      guests: new Map(),
-      attendance: new Map(),
-    });
+    const endedRow = { ...row, ended: ended ?? row.ended };
+    useDoor.setState({ phase: 'ended', row: endedRow, guests: new Map(), attendance: new Map() });
+    const left = await table.changesSince(id, nothingKnown).catch(log);
+    if (left !== undefined && useDoor.getState().row === endedRow)
+      useDoor.setState(scansOf(left?.scans ?? []));
   }
 
   /** Shows that this phone no longer has the door, for example after a wipe in another tab. An end keeps its reason. */
-  function forget() {
+  async function forget(): Promise<void> {
     const { phase, row } = useDoor.getState();
-    if (phase === 'ended' || !row) return;
-    if (row.ended || isOver(row)) return end(row.id, row.ended ?? 'over');
+    if (!row) return;
+    if (phase === 'ended' || row.ended || isOver(row)) return end(row.id, row.ended ?? 'over');
     stopDoor();
     useDoor.setState({ ...useDoor.getInitialState(), phase: 'no-link' });
   }
@@ -155,7 +163,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     const stored = await table.next(id).catch(log);
     if (!stored || !isOver(stored.row)) return;
     await table.empty(id, 'over').catch(log);
-    end(id, 'over');
+    await end(id, 'over');
   }
 
   /** By both clocks, as in load-door.ts: one of them may be wrong, and the list could not be read again without signal. */
@@ -163,6 +171,13 @@ export function createDoorClient({ database, environment, http, connection }: Do
     about !== null && about.event.key_ends_at <= clock.now() + Math.min(0, offset);
 
   const flush = (now = false) => (open ? flusher.flush(open.id, now) : Promise.resolve());
+  const flushEach = (ids: readonly string[]) => Promise.all(ids.map((id) => flusher.flush(id)));
+
+  /** Sends what was scanned at other doors of this phone: one that works at two events leaves the page open. */
+  async function flushOthers(id: string): Promise<void> {
+    const others = await table.othersThatWait(id).catch(logUnlessStorage);
+    if (others) await flushEach(others);
+  }
 
   function start(row: DoorRow) {
     stopDoor();
@@ -172,7 +187,9 @@ export function createDoorClient({ database, environment, http, connection }: Do
     const askLater = () => {
       cancelTimer = clock.after(askEvery, () => {
         // The answer may say that the event was postponed.
-        void (page.visible() ? flush() : Promise.resolve()).then(() => deleteIfOver(row.id));
+        void (page.visible() ? flush() : Promise.resolve())
+          .then(() => deleteIfOver(row.id))
+          .then(() => flushOthers(row.id));
         askLater();
       });
     };
@@ -185,7 +202,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     ];
     open = { id: row.id, stop: () => unsubscribes.forEach((unsubscribe) => void unsubscribe()) };
     askLater();
-    void flush(true);
+    void flush(true).then(() => flushOthers(row.id));
   }
 
   function stopDoor() {
@@ -242,7 +259,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
       return true;
     },
     /** Exchanges once with the server for doors whose page may be closed. */
-    flushClosed: (ids: readonly string[]) => Promise.all(ids.map((id) => flusher.flush(id))),
+    flushClosed: flushEach,
 
     stop() {
       stopDoor();
@@ -250,6 +267,11 @@ export function createDoorClient({ database, environment, http, connection }: Do
     },
   };
 }
+
+const scansOf = (scans: readonly DoorScanRow[]): Pick<DoorState, 'scans' | 'waiting'> => ({
+  scans: new Map(scans.map((scan) => [scan.id, scan])),
+  waiting: scans.filter(({ state }) => state === 'waiting').length,
+});
 
 const nothingKnown: KnownDoor = { changes: -1, alone: '' };
 

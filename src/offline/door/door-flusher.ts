@@ -5,9 +5,10 @@
 import type { Clock } from '../../data/clock';
 import { postDoor } from '../../data/door';
 import type { FailureKind, Http } from '../../data/http';
-import type { DoorRequest } from '../../domain/door/door';
-import { backoff, isDue, type Locks, logUnlessStorage, type ServerConnection } from '../device';
+import type { DoorAnswer, DoorRequest } from '../../domain/door/door';
+import { backoff, isDue, type Locks, logUnlessStorage, type ServerConnection, StorageError } from '../device';
 import type { DoorRow } from '../model';
+import { withoutGuests } from './door-parts';
 import { type DoorTable, scanToSend } from './door-table';
 
 /** Longest pause after failed requests, in ms: people wait at the door. */
@@ -20,7 +21,8 @@ interface Needs {
   table: DoorTable;
   locks: Locks;
   connection: Pick<ServerConnection, 'beginRequest' | 'preflightFailure'>;
-  onResult(id: string, result: 'ok' | 'refused' | FailureKind): void;
+  /** `no-space`: the answer has come, but this device has no space for its guests. */
+  onResult(id: string, result: 'ok' | 'no-space' | 'refused' | FailureKind): void;
   /** Called after the guest list was deleted. */
   onEnded(id: string, ended: DoorRow['ended']): void;
 }
@@ -75,6 +77,17 @@ export function createDoorFlusher({
     }
   }
 
+  /** Stores an answer. Without space for its guests only its scans, so that these go on: the guests come again with the next answer. */
+  async function store(row: DoorRow, answer: DoorAnswer) {
+    try {
+      return { settled: await table.settle(row, answer), hasSpace: true };
+    } catch (error) {
+      if (!(error instanceof StorageError) || error.reason !== 'full') throw error;
+      onResult(row.id, 'no-space');
+      return { settled: await table.settle(row, withoutGuests(row, answer)), hasSpace: false };
+    }
+  }
+
   /** Returns whether another request must follow at once. */
   async function exchange(row: DoorRow, waiting: Parameters<typeof scanToSend>[1][]): Promise<boolean> {
     const scans = await Promise.all(waiting.map((scan) => scanToSend(row, scan)));
@@ -99,8 +112,8 @@ export function createDoorFlusher({
     }
     const { answer } = exchanged;
     report('ok');
-    const settled = await table.settle(row, answer);
-    onResult(row.id, 'ok');
+    const { settled, hasSpace } = await store(row, answer);
+    if (hasSpace) onResult(row.id, 'ok');
     if (!settled) return false;
     const named = answer.stored.length + answer.rejected.length;
     if (scans.length > 0 && named === 0) {
@@ -117,7 +130,7 @@ export function createDoorFlusher({
       onEnded(row.id, answer.ended);
       return false;
     }
-    return answer.more || answer.changes?.more === true || settled.isWaiting;
+    return answer.more || (hasSpace && answer.changes?.more === true) || settled.isWaiting;
   }
 
   const flusher: DoorFlusher = {

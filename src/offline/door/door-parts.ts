@@ -1,6 +1,6 @@
 /** The guest list of a door as it arrives and is stored: in parts, each encrypted as one, of which later ones come first. */
 import { type DoorAnswer, type DoorGuest, doorLimits } from '../../domain/door/door';
-import type { DoorListState, DoorPart, DoorPartRow } from '../model';
+import type { DoorListState, DoorPart, DoorPartRow, DoorRow } from '../model';
 
 /** A list that an older version of the site stored lacks the last fields. */
 type StoredGuest = Omit<DoorGuest, 'pick_up_names' | 'party_of'> & Partial<DoorGuest>;
@@ -23,6 +23,21 @@ export function arrivedPart({ changes, guests, found }: DoorAnswer): ArrivedPart
   }
   return guests && { guests, gone: [], list: { next: 0, total: guests.length, isWhole: true } };
 }
+
+/** Returns an answer as if its guests were still to come, but with the guest of a pass: only that one needs space. */
+export const withoutGuests = ({ tag, list }: DoorRow, answer: DoorAnswer): DoorAnswer => ({
+  ...answer,
+  guests: null,
+  ...(answer.changes && {
+    changes: {
+      ...answer.changes,
+      guests: [],
+      gone: [],
+      next: tag === answer.tag ? (list?.next ?? 0) : 0,
+      more: true,
+    },
+  }),
+});
 
 export const sizeOf = ({ guests, gone }: DoorPart): number => guests.length + gone.length;
 

@@ -24,6 +24,10 @@ export interface DoorState {
   waiting: number;
   /** Why the last request failed; null if it was answered. */
   failure: FailureKind | null;
+  /** Whether this device had no space for the guests of the last answer. */
+  isFull: boolean;
+  /** Bytes that the browser lets this device store; null if it does not say, or no list is being loaded. */
+  free: number | null;
 }
 
 export const createDoorStore = () =>
@@ -36,4 +40,6 @@ export const createDoorStore = () =>
     attendance: new Map(),
     waiting: 0,
     failure: null,
+    isFull: false,
+    free: null,
   }));

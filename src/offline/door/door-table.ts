@@ -148,9 +148,19 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
         ),
       );
       return write(async (db) => {
+        const last = await db.doorScans
+          .where('[door+changed]')
+          .between([door.id, Number.NEGATIVE_INFINITY], [door.id, Number.POSITIVE_INFINITY])
+          .last();
         const row = await touch(db, door.id);
         if (!row) return null;
-        const stored = rows.map((scan) => ({ ...scan, changed: row.changes }));
+        // After what this phone scanned before, also if its clock was set back since.
+        const earliest = last?.state === 'waiting' ? last.fact.at + 1 : 0;
+        const stored = rows.map(({ fact, ...scan }) => ({
+          ...scan,
+          fact: { ...fact, at: Math.max(fact.at, earliest) },
+          changed: row.changes,
+        }));
         await db.doorScans.bulkPut(stored);
         return stored;
       });
@@ -163,6 +173,15 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
         const waiting = await doorScans.where('[door+state]').equals([id, 'waiting']).toArray();
         waiting.sort((a, b) => a.changed - b.changed);
         return row && { row, waiting: waiting.slice(0, doorLimits.scansPerRequest) };
+      }),
+
+    /** Returns the other doors of this phone whose scans wait. */
+    othersThatWait: (id: string) =>
+      read(async ({ doors, doorScans }) => {
+        const others = (await doors.toCollection().primaryKeys()).filter((other) => other !== id);
+        const waiting = (other: string) => doorScans.where('[door+state]').equals([other, 'waiting']).count();
+        const counts = await Promise.all(others.map(waiting));
+        return others.filter((_, n) => counts[n]);
       }),
 
     /** Stores an answer. Returns whether scans wait; null if this phone no longer has the door. @throws {StorageError} */

@@ -4,7 +4,13 @@
  */
 import { songsIn, songsTable } from '../../domain/content/pages/songs';
 import { log } from '../../platform/log';
-import { type DatabaseConnection, type Environment, logUnlessStorage, StorageError } from '../device';
+import {
+  type DatabaseConnection,
+  type Environment,
+  estimateStorage,
+  logUnlessStorage,
+  StorageError,
+} from '../device';
 import type { TrackFailureReason, TrackFile, TrackRow, TrackView } from '../model';
 import type { OfflineStore } from '../state';
 import { createAudioCache, TrackFailure } from './audio-cache';
@@ -72,8 +78,7 @@ export function createTracks({ database, offlineStore, environment }: TracksNeed
   const refresh = async () => showRows(await trackFiles.all());
 
   async function measure() {
-    const { quota, usage } = (await navigator.storage?.estimate?.().catch(log)) ?? {};
-    free = quota === undefined || usage === undefined ? null : Math.max(0, quota - usage);
+    ({ free } = await estimateStorage());
     show();
   }
 

@@ -1,5 +1,5 @@
 /** The guest list of a conference on a phone: it comes in pages, changes by single guests, and outlives an update of the site. */
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readPass } from '../../../src/domain/rsvps/pass';
 import { encrypt } from '../../../src/offline/door/door-crypto';
 import { doorKeys, guest, guestId, passOf } from '../../support/door/fake-doors';
@@ -18,7 +18,11 @@ beforeEach(() => {
   server.doors.guests = Array.from({ length: 1200 }, (_, n) => guest(n + 1));
   device = createDevice({ clock, server, seed: 1 });
 });
-afterEach(() => device.switchOff());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  await device.switchOff();
+});
 
 const posts = () => server.requests.filter(({ path }) => path === '/api/byop/door');
 
@@ -59,6 +63,30 @@ it('opens with the first page, and says how much has come', async () => {
   await until('the whole list is here', () => state().row?.list?.isWhole === true);
   expect(state().guests.size).toBe(1200);
 });
+
+/** The door with the first page of its list, and the state of its page. */
+async function firstPage() {
+  answersOnly(1);
+  const opened = await openDoor();
+  await sync(opened);
+  await until('the door is open', () => opened.state().phase === 'open');
+  return opened;
+}
+const letIn = ({ door }: Opened, n: number) => door.record({ action: 'in', rsvpId: guestId(n), people: 1 });
+
+/** The browser stores no more guests, but for a few. Returns how it stores them again. */
+function fillUp(): () => void {
+  const { put } = IDBObjectStore.prototype;
+  const spy = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...asked
+  ) {
+    if (this.name === 'doorParts' && asked[0].part.data.byteLength > 10_000)
+      throw new DOMException('No room.', 'QuotaExceededError');
+    return put.apply(this, asked);
+  });
+  return () => spy.mockRestore();
+}
 
 it('goes on where it was when the tab is killed between two pages', async () => {
   answersOnly(2);
@@ -229,6 +257,95 @@ it('keeps the list that an older version of the site stored, also without signal
   await until('the new list is whole', () => again.state().row?.list?.isWhole === true);
   expect(again.state().guests.size).toBe(1200);
   expect(await device.stored('doorLists')).toEqual([]);
+});
+
+it.each(['turned-off', 'over'] as const)(
+  'is gone when its key ends in the middle of it (%s), after the scans were sent',
+  async (ended) => {
+    const opened = await firstPage();
+    await letIn(opened, 1);
+    server.fault = () => 'fine';
+    server.doors.ended = ended;
+    await sync(opened);
+    await until('the page says so', () => opened.state().phase === 'ended' && opened.state().waiting === 0);
+    expect(opened.state().row?.ended).toBe(ended);
+    expect(opened.state().guests.size).toBe(0);
+    expect(server.doors.scans).toHaveLength(1);
+    for (const table of ['doorParts', 'doorScans', 'doors']) expect(await device.stored(table)).toEqual([]);
+  },
+);
+
+it('says what waits when its key is unknown to the server in the middle of it, and shows what it has', async () => {
+  const opened = await firstPage();
+  await letIn(opened, 1);
+  const refusal = new Response('{"message":"Unknown key."}', {
+    status: 404,
+    headers: { 'content-type': 'application/json' },
+  });
+  server.fault = () => ({ instead: () => refusal.clone() });
+  await sync(opened);
+  await until('it says so', () => opened.state().failure === 'server');
+  expect(opened.state()).toMatchObject({ phase: 'open', waiting: 1, row: { list: { isWhole: false } } });
+  expect(opened.state().guests.size).toBe(500);
+  server.fault = () => 'fine';
+  await sync(opened);
+  await until('the whole list is here', () => opened.state().guests.size === 1200);
+  expect(server.doors.scans).toHaveLength(1);
+});
+
+it('stops without space, says so, scans and sends on, and is whole once there is space', async () => {
+  const opened = await firstPage();
+  const free = fillUp();
+  for (let n = 1; n <= 210; n += 1) await letIn(opened, n);
+  server.fault = () => 'fine';
+  await sync(opened);
+  await until('it says so', () => opened.state().isFull && opened.state().waiting === 0);
+  expect(server.doors.scans).toHaveLength(210);
+  expect(opened.state()).toMatchObject({ phase: 'open', row: { list: { total: 1200, isWhole: false } } });
+  expect(opened.state().guests.size).toBe(500);
+
+  const { rsvpId = '', token = '' } = readPass(passOf(guestId(1100))) ?? {};
+  const hash = await opened.door.hashOfToken(token);
+  await device.settle(opened.door.find({ id: rsvpId, hash }));
+  expect(opened.state().guests.get(rsvpId)?.name).toBe('Guest 1100');
+  expect(await device.stored('doorScans')).toHaveLength(210);
+
+  free();
+  await clock.pass(16_000);
+  await until('the whole list is here', () => opened.state().row?.list?.isWhole === true);
+  expect(opened.state().guests.size).toBe(1200);
+  expect(opened.state().isFull).toBe(false);
+});
+
+it('opens without space for its first page, and asks for each pass', async () => {
+  fillUp();
+  const opened = await openDoor();
+  await sync(opened);
+  await until('it says so', () => opened.state().phase === 'open' && opened.state().isFull);
+  expect(opened.state().guests.size).toBe(0);
+  const { rsvpId = '', token = '' } = readPass(passOf(guestId(7))) ?? {};
+  const hash = await opened.door.hashOfToken(token);
+  await device.settle(opened.door.find({ id: rsvpId, hash }));
+  expect(opened.state().guests.get(rsvpId)?.name).toBe('Guest 7');
+});
+
+it('without space for a change shows what it has, and that it is not whole', async () => {
+  const opened = await wholeList();
+  const free = fillUp();
+  server.doors.guests = [guest(1, { name: 'Another name' }), ...server.doors.guests.slice(1)];
+  await sync(opened);
+  await until('it says so', () => opened.state().isFull && opened.state().row?.list?.isWhole === false);
+  expect(opened.state().guests.get(guestId(1))?.name).toBe('Guest 1');
+  free();
+  await sync(opened);
+  await until('the change is here', () => opened.state().guests.get(guestId(1))?.name === 'Another name');
+  expect(opened.state()).toMatchObject({ isFull: false, row: { list: { isWhole: true } } });
+});
+
+it('knows how much space is left before it has come', async () => {
+  vi.stubGlobal('navigator', { storage: { estimate: async () => ({ quota: 100e6, usage: 40e6 }) } });
+  const opened = await firstPage();
+  await until('it knows', () => opened.state().free === 60e6);
 });
 
 it('still names the phones at the doors when nothing is new', async () => {

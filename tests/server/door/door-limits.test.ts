@@ -1,10 +1,15 @@
 /** The limits of requests at the door, with real limits on: phones get through, and nobody guesses a key. */
 import { expect, it } from 'vitest';
-import { askDoor, putDoorKey, scanOf, syncDoor } from '../../support/door/door';
+import { doorLimits } from '../../../src/domain/door/door';
+import { addGuests, askDoor, Phone, putDoorKey, scanOf, syncDoor } from '../../support/door/door';
 import { sharedServer } from '../../support/server/fixtures';
+import { withTestHooks } from '../../support/server/planted-person';
 import { newId, rsvpFields } from '../../support/server/records';
 
-const server = sharedServer({ env: { BYOP_RATE_LIMITS: 'on' } });
+const server = sharedServer(async (kit) => ({
+  hooks: await withTestHooks(kit),
+  env: { BYOP_RATE_LIMITS: 'on' },
+}));
 
 it('ten phones behind one address sync as often as they like', async () => {
   const { id } = await server.putEvent({ max_attendees: null });
@@ -20,6 +25,25 @@ it('ten phones behind one address sync as often as they like', async () => {
   const statuses = (await Promise.all(phones)).flat();
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(statuses).toHaveLength(300);
+});
+
+it('fifty phones that join a long list at once behind one address all get it, and all are listed', async () => {
+  const { id } = await server.putEvent({ max_attendees: null });
+  const key = await putDoorKey(server, id);
+  const count = doorLimits.guestsPerAnswer + 20;
+  await addGuests(server, id, count);
+  const phones = Array.from({ length: 50 }, () => new Phone(server, key));
+  const load = async (phone: Phone) => {
+    while ((await phone.ask()).changes?.more);
+    return phone.guests.size;
+  };
+  for (const _ of ['join', 'ask again'])
+    expect(await Promise.all(phones.map(load))).toEqual(phones.map(() => count));
+  const { phones: listed } = await syncDoor(server, key, {
+    device: phones[0]?.device,
+    scans: [scanOf(newId())],
+  });
+  expect(listed?.map(({ device }) => device).sort()).toEqual(phones.map(({ device }) => device).sort());
 });
 
 it('a key adds at most 300 walk-ins in an hour; the others wait on the phone, and guests with an RSVP come in', async () => {

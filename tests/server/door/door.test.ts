@@ -261,6 +261,27 @@ describe('a scan', () => {
     expect(attendanceOf(await storedScans(server, eventId)).get(id)).toMatchObject({ inside: 0, left: 2 });
   });
 
+  it('of a phone is never before an earlier one of it, also if its clock was set back between them', async () => {
+    const { eventId, key } = await putDoor();
+    const { id } = await guest(eventId, { number_of_guests: 3 });
+    const now = Date.now() - hour;
+    const scans = [
+      scanOf(id, { scanned_at: now + hour - 50_000 }),
+      scanOf(id, { action: 'out', scanned_at: now - 40_000 }),
+      scanOf(id, { people: 2, scanned_at: now - 30_000 }),
+    ];
+    const device = newId();
+    const { received_at } = await syncDoor(server, key, { device, scans, sent_at: now });
+    const { inside, left, scans: order } = attendanceOf(await storedScans(server, eventId)).get(id) ?? {};
+    expect([inside, left, order?.map((scan) => scan.id)]).toEqual([2, 1, scans.map((scan) => scan.id)]);
+    expect(Math.max(...(order ?? []).map(({ at }) => at))).toBeLessThan(received_at + 10);
+    // A walk-in that had to wait, as 300 came in an hour, keeps its time.
+    const late = scanOf(newId(), { scanned_at: now - 60_000, walk_in: walkIn() });
+    await syncDoor(server, key, { device, scans: [late], sent_at: now });
+    const [waited] = await server.rows('door_scans', `id = '${late.id}'`);
+    expect(waited?.at).toBeLessThan(received_at - 50_000);
+  });
+
   it('is never in the future', async () => {
     const { key } = await putDoor();
     const scan = scanOf(newId(), { scanned_at: Date.now() + day });

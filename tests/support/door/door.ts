@@ -9,6 +9,7 @@ import {
   type ScanInput,
 } from '../../../src/domain/door/door';
 import { parse } from '../../../src/domain/parse';
+import { sql } from '../server/planted-person';
 import type { Server } from '../server/pocketbase';
 import { type Fields, newId, newSecret } from '../server/records';
 import type { Answer } from '../server/requests';
@@ -77,3 +78,44 @@ export async function storedScans(server: Server, eventId: string): Promise<Door
     return read.value;
   });
 }
+
+/** A phone that asks as the site does: each time for what is new since the last answer. */
+export class Phone {
+  readonly device = newId();
+  readonly guests = new Map<string, NonNullable<DoorAnswer['changes']>['guests'][number]>();
+  tag = '';
+  after = 0;
+  guestsAfter = 0;
+  constructor(
+    readonly server: Pick<Server, 'ask'>,
+    readonly key: DoorKey,
+  ) {}
+
+  async ask(more = {}): Promise<DoorAnswer> {
+    const { device, tag, after, guestsAfter: guests_after } = this;
+    const answer = await syncDoor(this.server, this.key, { device, tag, after, guests_after, ...more });
+    if (!answer.changes) return answer;
+    if (answer.tag !== tag) this.guests.clear();
+    for (const guest of answer.changes.guests) this.guests.set(guest.id, guest);
+    for (const id of answer.changes.gone) this.guests.delete(id);
+    this.tag = answer.tag;
+    this.after = answer.next;
+    this.guestsAfter = answer.changes.next;
+    return answer;
+  }
+  /** Ids that the next answer has. */
+  async news(): Promise<{ guests: string[]; gone: string[] }> {
+    const { changes } = await this.ask();
+    return { guests: changes?.guests.map(({ id }) => id) ?? [], gone: changes?.gone ?? [] };
+  }
+}
+
+/** Adds guests without an email by SQL, on a server with test hooks. */
+export const addGuests = (server: Server, event: string, count: number) =>
+  sql(
+    server,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
+     INSERT INTO event_rsvps (id, event_id, name, email, number_of_guests, status, created_at, queued_at)
+     SELECT printf('%s%010d', substr('${event}', 1, 5), i), '${event}', 'Guest ' || i, '', 1, 'confirmed',
+       '2026-01-01 10:00:00.000Z', '2026-01-01 10:00:00.000Z' FROM n`,
+  );

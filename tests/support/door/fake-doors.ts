@@ -9,6 +9,7 @@ import {
   doorLimits,
   doorRequest,
   scanInput,
+  timeAfter,
 } from '../../../src/domain/door/door';
 import { parse } from '../../../src/domain/parse';
 import { passHash, passSeed, passText, passToken } from '../../../src/domain/rsvps/pass';
@@ -42,8 +43,12 @@ export const guest = (n: number, change: Partial<DoorGuest> = {}): DoorGuest => 
   ...change,
 });
 
+/** The doors of an event. */
 export function createFakeDoors() {
   const phones = new Map<string, NonNullable<DoorAnswer['phones']>[number]>();
+  /** The last scan of each phone. */
+  const last = new Map<string, { at: number; scanned_at: number }>();
+  const noScan = { at: 0, scanned_at: 0 };
   /** What each phone had as its list. */
   const seen = new Map<string, string>();
   const doors = {
@@ -58,6 +63,9 @@ export function createFakeDoors() {
     storesNothing: false,
     scansPerAnswer: doorLimits.scansPerAnswer as number,
     guestsPerAnswer: doorLimits.guestsPerAnswer as number,
+    /** Another event, whose door is the last one. */
+    elsewhere: null as { answer(body: unknown): Response } | null,
+    eventId: 'harvest00000001',
     /** A server of an older version sends the whole list. */
     isOlder: false,
     /** Another one makes phones load the list again. */
@@ -73,6 +81,7 @@ export function createFakeDoors() {
     const read = parse(doorRequest, body);
     if (!read.ok) return respond(400, { message: 'Not a request.' });
     const { key, device, sent_at, after, tag, scans, guests_after, pass } = read.value;
+    if (doors.elsewhere && key.id === doorKeys.c.id) return doors.elsewhere.answer(body);
     const door = Object.values(doorKeys).find(({ id }) => id === key.id);
     if (!door || key.auth !== sha256(doorAuthSeed(door.secret)))
       return respond(403, { message: 'Unknown key.' });
@@ -92,7 +101,8 @@ export function createFakeDoors() {
         doors.repeats += 1;
         continue;
       }
-      const at = correctedTime(scanned_at, sent_at, now);
+      const at = timeAfter(last.get(device) ?? noScan, scan.value, correctedTime(scanned_at, sent_at, now));
+      last.set(device, { at, scanned_at });
       const details = { ...(pickup_code && { pickup_code }), ...(taken_by && { taken_by }) };
       doors.scans.push({ id, action, rsvp_id, people, undoes, key_id: key.id, device, at, ...details });
       if (!walk_in) continue;
@@ -114,7 +124,7 @@ export function createFakeDoors() {
       rejected,
       door: { id: door.id, name: door.name, scan_only: doors.scanOnly },
       event: {
-        id: 'harvest00000001',
+        id: doors.eventId,
         title: 'Harvest Festival',
         status: 'upcoming',
         date: '2026-11-20T12:00:00.000Z',
@@ -135,14 +145,14 @@ export function createFakeDoors() {
       tag: current,
       guests: doors.ended || !isWhole || tag === current ? null : doors.guests,
       ...(!isWhole && !doors.ended && { changes: changesAfter(tag === current ? guests_after : 0) }),
-      ...(!isWhole && pass && { found: holderOf(pass) }),
+      ...(!isWhole && !doors.ended && pass && { found: holderOf(pass) }),
     };
     return respond(200, found);
   }
 
   /** Numbers the guests that changed since the last request, as the triggers of the server do. */
   const numbers = new Map<string, { seq: number; text: string }>();
-  let last = 0;
+  let lastNumber = 0;
   function number() {
     const listed = new Map(doors.guests.map((guest) => [guest.id, JSON.stringify(guest)]));
     for (const [id, text] of [
@@ -150,8 +160,8 @@ export function createFakeDoors() {
       ...[...numbers.keys()].map((id) => [id, listed.get(id) ?? ''] as const),
     ]) {
       if (numbers.get(id)?.text === text) continue;
-      last += 1;
-      numbers.set(id, { seq: last, text });
+      lastNumber += 1;
+      numbers.set(id, { seq: lastNumber, text });
     }
   }
   function changesAfter(after: number): NonNullable<DoorAnswer['changes']> {

@@ -1,8 +1,9 @@
 /** A site that systemd starts for its first visitor, and that ends when nobody uses it: `packaging/files/byop@.socket`. */
 
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, readlink, writeFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
+import { connect as connectTo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { socketActivatePath } from '../../../scripts/test/systemd.mjs';
 import { until } from '../until';
@@ -21,6 +22,13 @@ export interface SleepingSite {
   isAsleep(): boolean;
   /** Sends a request over a connection of its own. Returns the status. */
   send(path: string, body?: unknown): Promise<number>;
+  /**
+   * Opens connections without a request, which do not keep the site awake, until its program takes no more. Returns a function that sends
+   * over the last one.
+   */
+  lastConnection(): Promise<SleepingSite['send']>;
+  /** Waits until the program takes no more connections: its end has begun, or is over. */
+  closed(): Promise<void>;
   /** Opens a live connection. Returns a function that closes it. */
   openStream(): Promise<() => void>;
   nextStart(): Promise<NextStart>;
@@ -80,9 +88,9 @@ export async function sleepingSite(
   })();
   await until('systemd listens', () => pid > 0);
   const nextStartFile = join(dir, 'next-start.json');
-  const open = async (path: string, body?: unknown): Promise<IncomingMessage> => {
+  const open = async (path: string, body?: unknown, over?: Socket): Promise<IncomingMessage> => {
     const sent = request(url + path, {
-      agent: fresh,
+      ...(over ? { createConnection: () => over } : { agent: fresh }),
       method: body === undefined ? 'GET' : 'POST',
       headers: body === undefined ? {} : { 'content-type': 'application/json' },
     });
@@ -91,6 +99,19 @@ export async function sleepingSite(
     if (!answer) throw new Error('There is no answer.');
     return answer;
   };
+  const connection = async () => {
+    const socket = connectTo(port, '127.0.0.1');
+    await once(socket, 'connect');
+    return socket;
+  };
+  const closed = async (meanwhile = async () => {}) => {
+    const before = ends;
+    await until('it takes no connections', async () => {
+      if (ends > before || !(await hasSocket(pid, port))) return true;
+      await meanwhile();
+      return false;
+    });
+  };
   return {
     url,
     file,
@@ -98,12 +119,16 @@ export async function sleepingSite(
     starts,
     ends: () => ends,
     isAsleep: () => ends === starts(),
-    send: async (path, body) => {
-      const answer = await open(path, body);
-      for await (const _ of answer);
-      if (!answer.complete) throw new Error('The answer was cut.');
-      return answer.statusCode ?? 0;
+    send: (path, body) => open(path, body).then(statusOf),
+    lastConnection: async () => {
+      let last = await connection();
+      await closed(async () => {
+        last.destroy();
+        last = await connection();
+      });
+      return (path, body) => open(path, body, last).then(statusOf);
     },
+    closed,
     openStream: async () => {
       const answer = await open('/api/realtime');
       answer.on('error', () => undefined); // it is closed below
@@ -123,4 +148,23 @@ export async function sleepingSite(
       await socket.close();
     },
   };
+}
+
+async function statusOf(answer: IncomingMessage): Promise<number> {
+  for await (const _ of answer);
+  if (!answer.complete) throw new Error('The answer was cut.');
+  return answer.statusCode ?? 0;
+}
+
+/** Whether a process has the listening socket of a port: `/proc/net/tcp` has its number, and the files of a process lead to it. */
+async function hasSocket(pid: number, port: number): Promise<boolean> {
+  const listens = `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A `;
+  const lines = (await readFile('/proc/net/tcp', 'utf8')).split('\n');
+  const number = lines
+    .find((line) => line.includes(listens))
+    ?.trim()
+    .split(/ +/)[9];
+  const files = await readdir(`/proc/${pid}/fd`).catch(() => []);
+  const targets = await Promise.all(files.map((file) => readlink(`/proc/${pid}/fd/${file}`).catch(() => '')));
+  return targets.includes(`socket:[${number}]`);
 }
