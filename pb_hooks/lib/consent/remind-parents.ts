@@ -13,6 +13,7 @@ import { eventsOf, refuseOtherEvent } from '../accounts/leaders';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import type { MessageName } from '../mail/messages';
 import { requireMail } from '../mail/queue';
+import { inTimedPortions } from '../portions';
 import {
   answer,
   bodyOf,
@@ -23,7 +24,7 @@ import {
   transactOrRefuse,
 } from '../request';
 import { closedReason, requireEvent, storedEvent } from '../seats/seats';
-import { findOrNull, idsOf, isoOf, oneByOne, rows, storedTime, timeSql } from '../sql';
+import { findOrNull, idsOf, isoOf, rows, storedTime, timeSql } from '../sql';
 import {
   askingMessages,
   contactHash,
@@ -110,7 +111,7 @@ function remindEach(
 ): number {
   const begun = storedTime();
   const done = new Set<string>();
-  oneByOne(app, guests, (tx, { id, contact }) => {
+  inTimedPortions(app, guests, (tx, { id, contact }) => {
     if (done.has(contact) || isMailedSince(tx, contact, begun) || !findOrNull(tx, 'event_rsvps', id)) return;
     if (remind(tx, id) !== false) done.add(contact);
   });
@@ -124,7 +125,8 @@ const isDue = `m.message IN ('consent', 'consent-reminder') AND m.status = 'wait
 const isMailedSince = (tx: PbApp, contact: string, since: string): boolean =>
   idsOf(
     tx,
-    `SELECT r.id FROM event_rsvps r JOIN mails m ON m.about = r.id
+    // CROSS: the mails of these guests, and not all that were sent.
+    `SELECT r.id FROM event_rsvps r CROSS JOIN mails m ON m.about = r.id
      WHERE r.guardian_contact = {:contact} AND r.guardian_contact != ''
        AND (${isDue} OR (m.message IN ('consent', 'consent-reminder') AND m.status = 'sent' AND m.sent_at >= {:since}))
      LIMIT 1`,

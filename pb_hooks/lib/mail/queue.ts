@@ -2,8 +2,9 @@
 import type { EventNews } from '../../../src/domain/choices';
 import type { FieldChange } from '../../../src/domain/events/event-changes';
 import { trashDays } from '../../../src/domain/limits';
+import { inPortion, inPortions } from '../portions';
 import { Refusal } from '../request';
-import { idsOf, inPortion, inPortions, rows, run, timeSql } from '../sql';
+import { idsOf, rows, run, timeSql } from '../sql';
 import type { MessageName } from './messages';
 
 interface QueuedMessage {
@@ -212,7 +213,7 @@ export function notifyGuests(app: PbApp, { event, updated_at, kind, changes }: N
       tx,
       `INSERT OR IGNORE INTO mails (${columns}, changes)
        SELECT ${newId}, {:message} || ':' || id || ':' || {:state}, {:message}, id, '', 0, 'waiting', ${now}, ${now}, {:changes}
-       FROM event_rsvps WHERE ${inPortion} AND ${isGuest}
+       FROM event_rsvps WHERE ${inPortion(isGuest)}
        RETURNING id`,
       {
         ids,

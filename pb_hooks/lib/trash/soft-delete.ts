@@ -5,7 +5,8 @@ import { trashDays } from '../../../src/domain/limits';
 import { isSubmitted } from '../collection-lists';
 import { rememberErasedIds } from '../erased-ids';
 import { resumeMails } from '../mail/queue';
-import { idsOf, inPortion, inPortions, recordsOf, rows, run, timeSql } from '../sql';
+import { inPortion, inPortions } from '../portions';
+import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
 
 /**
  * Returns the rows that are deleted with a row, the deepest dependents first: their collection, and SQL for which they are.
@@ -190,7 +191,7 @@ export function purgeExpired(app: PbApp): void {
     'EXISTS (SELECT 1 FROM audit_log WHERE id = set_aside.audit AND record_id = set_aside.record_id)';
   const expired = idsOf(app, `SELECT id FROM set_aside WHERE ${over} ORDER BY ${isChosen} DESC`);
   inPortions(app, expired, (tx, portion) => {
-    const where = `${inPortion} AND ${over}`;
+    const where = inPortion(over);
     run(
       tx,
       `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN

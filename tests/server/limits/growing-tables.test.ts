@@ -1,21 +1,32 @@
 /** No request and no mail reads all rows of a table, and none reads more when an event has ten times as many guests. */
 import { expect, it } from 'vitest';
+import { settle } from '../../support/mail/mail-queue';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { grow, grownTables } from '../../support/server/growing-tables';
 import { hooksVariant } from '../../support/server/hooks-variant';
-import { withTestHooks } from '../../support/server/planted-person';
+import { sql, withTestHooks } from '../../support/server/planted-person';
 import type { Kit, Server, ServerOptions } from '../../support/server/pocketbase';
 import { newId } from '../../support/server/records';
 import type { Answer } from '../../support/server/requests';
-import { statementsFlag, statementsHook, tablesReadBy, workOf } from '../../support/server/statements';
+import {
+  planOf,
+  statementsFlag,
+  statementsHook,
+  tablesReadBy,
+  workOf,
+} from '../../support/server/statements';
 
-const reminders = `routerAdd('POST', '/api/test/before-events', (e) => {
+const jobs = `routerAdd('POST', '/api/test/before-events', (e) => {
   require(__hooks + '/lib/consent/remind-parents.js').remindBeforeEvents(e.app);
+  e.json(200, {});
+});
+routerAdd('POST', '/api/test/night', (e) => {
+  require(__hooks + '/lib/privacy/retention.js').removeOutdated(e.app);
   e.json(200, {});
 });`;
 const options = async (kit: Kit): Promise<ServerOptions> => ({
   hooks: await hooksVariant(await withTestHooks(kit), {
-    add: { 'statements.pb.js': statementsHook, 'reminders.pb.js': reminders },
+    add: { 'statements.pb.js': statementsHook, 'jobs.pb.js': jobs },
   }),
   flags: [statementsFlag],
 });
@@ -73,15 +84,56 @@ it('a request asks and reads as much as before', async () => {
   expect(await works()).toEqual(before);
 }, 120_000);
 
+/** Expects that statements read neither all rows of an event nor all mails that were sent, to find a few. */
+async function expectFewRows(at: Server, statements: readonly string[]): Promise<void> {
+  expect(statements).not.toEqual([]);
+  for (const statement of statements) {
+    const steps = (await planOf(at, statement)).filter((step) => /\((?:event_id|status)=\?/.test(step));
+    expect(steps, statement).toEqual([]);
+  }
+}
+
 it('mails and reminders find their rows by an index', async () => {
   const event = (await mailing.putEvent({ date: new Date(Date.now() + 2 * 3_600_000).toISOString() })).id;
   await grow(mailing, event, few);
-  const { statements } = await workOf(mailing, async () => async () => {
-    const to = `${newId()}@example.org`;
-    await mailing.sendRsvp(event, { email: to });
-    await mailbox.next(to);
-    return mailing.ask('POST', '/api/test/before-events');
+  const { statements } = await workOf(mailing, async () => {
+    const guardian_contact = `${newId()}@example.org`;
+    await mailing.sendYoung(event, { guardian_contact });
+    await mailbox.next(guardian_contact);
+    await settle(mailing);
+    await sql(mailing, "UPDATE mails SET sent_at = '2026-01-01 00:00:00.000Z' WHERE message = 'consent'");
+    return async () => {
+      const to = `${newId()}@example.org`;
+      await mailing.sendRsvp(event, { email: to });
+      await mailbox.next(to);
+      return mailing.ask('POST', '/api/test/before-events');
+    };
   });
   expect(statements.join('\n')).toContain('UPDATE mails SET to_hash');
   await expectIndexes(mailing, statements);
+  // Once for each parent.
+  const ofContact = statements.filter((statement) => statement.includes('r.guardian_contact ='));
+  await expectFewRows(mailing, ofContact);
+}, 60_000);
+
+it('the night finds the rows of a portion by their ids', async () => {
+  const event = (await server.putEvent()).id;
+  await grow(server, event, few);
+  await server.sendRsvp(event);
+  const { statements } = await workOf(server, async () => {
+    await sql(server, `UPDATE event_rsvps SET name = 'A guest' WHERE event_id = '${event}'`);
+    await grow(server, event, few);
+    await sql(
+      server,
+      `UPDATE events SET date = '2026-01-01 00:00:00.000Z', ends_at = '' WHERE id = '${event}'`,
+    );
+    return () => server.ask('POST', '/api/test/night');
+  });
+  const ofPortions = statements.filter((statement) => statement.includes('json_each('));
+  for (const begin of ['UPDATE event_rsvps', 'DELETE FROM door_scans', 'INSERT INTO site_settings'])
+    expect(
+      ofPortions.some((statement) => statement.startsWith(begin)),
+      begin,
+    ).toBe(true);
+  await expectFewRows(server, ofPortions);
 }, 60_000);
