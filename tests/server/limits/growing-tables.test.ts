@@ -137,3 +137,20 @@ it('the night finds the rows of a portion by their ids', async () => {
     ).toBe(true);
   await expectFewRows(server, ofPortions);
 }, 60_000);
+
+it('an erasure reads the whole trash twice: for the email, and for children who were deleted alone', async () => {
+  const owner = await server.putAccount({ role: 'owner' });
+  const event = (await server.putEvent({ max_attendees: null })).id;
+  const { statements } = await workOf(server, async () => {
+    const who = `${newId()}@example.org`;
+    await server.sendRsvp(event, { email: who });
+    return () => server.ask('POST', '/api/byop/person/erase', { who, audit_id: newId() }, owner.token);
+  });
+  const read = [];
+  for (const statement of statements.filter((text) => /^(?:SELECT|UPDATE|DELETE)\b.*set_aside/s.test(text)))
+    if ((await tablesReadBy(server, statement)).includes('set_aside')) read.push(statement);
+  expect(read).toEqual([
+    expect.stringContaining('instr(lower(data)'),
+    expect.stringContaining('instr(data, \'"party_of":""\')'),
+  ]);
+}, 60_000);
