@@ -4,8 +4,9 @@ import { idsOf, run } from './sql';
 
 /** In ms. A transaction about many rows ends after this time. */
 const heldFor = 30;
-/** The rows of the first portion, and of the largest one. */
+/** The rows of a portion: of the first, and at least and at most. On a busy machine, fewer rows take as long. */
 const firstSize = 25;
+const fewestRows = 10;
 const mostRows = 200;
 
 /**
@@ -39,7 +40,7 @@ export function inPortions(
 }
 
 function sizeAfter(size: number, held: number): number {
-  if (held > heldFor) return Math.ceil(size / 2);
+  if (held > heldFor) return Math.max(Math.ceil(size / 2), fewestRows);
   return held < heldFor / 3 ? Math.min(size * 2, mostRows) : size;
 }
 
