@@ -41,6 +41,9 @@ export const storedTime = (instant = Date.now()): string => new Date(instant).to
 /** Converts a stored time ("2026-11-29 02:00:00.000Z") to ISO 8601; null for ''. */
 export const isoOf = (stored: string): string | null => (stored ? stored.replace(' ', 'T') : null);
 
+/** Converts a stored time to epoch ms; NaN for ''. */
+export const instantOf = (stored: string): number => Date.parse(isoOf(stored) ?? '');
+
 export function findOrNull(app: PbApp, collection: CollectionName, id: string): PbRecord | null {
   try {
     return app.findRecordById(collection, id);

@@ -35,6 +35,9 @@ const now = timeSql();
  */
 export const notInTrash = 'NOT EXISTS (SELECT 1 FROM set_aside WHERE set_aside.record_id = mails.about)';
 
+/** SQL for mails that are sent when they are due. */
+export const isToSend = `status = 'waiting' AND ${notInTrash}`;
+
 /** Whether this server sends mail. */
 export const hasMail = (app: PbApp): boolean => app.settings().smtp.enabled;
 
