@@ -38,6 +38,7 @@ export function moveToTrash(tx: PbApp, record: PbRecord, audit: string): void {
 
 /** Deletes a row and its dependents. They cannot be restored unless they were copied to the trash before. */
 export function deleteForever(tx: PbApp, record: PbRecord): void {
+  if (record.collection().name === 'events') stopCounting(tx, record.id);
   for (const [part, where] of dependentsOf(record.collection().name)) {
     // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
     // the ids are stored here: a late retry must not recreate the rows. The key of a scan is deleted with it.
@@ -47,6 +48,12 @@ export function deleteForever(tx: PbApp, record: PbRecord): void {
   }
   // Runs `rememberErased` for the row itself, if its collection is listed there.
   tx.delete(record);
+}
+
+/** Removes the counts of an event whose guests and scans go or come: triggers would count each of them (pb_migrations/207). */
+function stopCounting(tx: PbApp, event: string): void {
+  for (const counts of ['event_counts', 'door_rows'])
+    run(tx, `DELETE FROM ${counts} WHERE event_id = {:event}`, { event });
 }
 
 function copyToTrash(tx: PbApp, table: CollectionName, where: string, id: string, audit: string): void {
