@@ -9,12 +9,13 @@ import { peopleById } from '../../../src/domain/rsvps/children';
 import { putDoorKey, scanOf, storedScans, syncDoor } from '../../support/door/door';
 import { createRandom } from '../../support/random';
 import { seeds } from '../../support/seeds';
+import { doorRows, repairCounts, withCountHooks } from '../../support/server/counted-seats';
 import { figure } from '../../support/server/figures';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
-import { sql, withTestHooks } from '../../support/server/planted-person';
+import { sql } from '../../support/server/planted-person';
 import { changeFields, type Fields, newId, newSecret, rsvpFields } from '../../support/server/records';
 
-const server = sharedServer(async (kit) => ({ hooks: await withTestHooks(kit) }));
+const server = sharedServer(async (kit) => ({ hooks: await withCountHooks(kit) }));
 const team = sharedAdmin(server);
 
 const guestsOf = async (event: string) =>
@@ -276,4 +277,38 @@ it('numbers a row again with each column that a door sees', async () => {
   for (const column of quiet)
     await sql(server, `UPDATE event_rsvps SET ${column} = 1 WHERE id = '${rsvp.id}'`);
   expect(await seq()).toBe(before);
+});
+
+it('counts the RSVP that somebody leaves for another one, and numbers both again', async () => {
+  const { id } = await server.putEvent({ max_attendees: 20 });
+  const key = await putDoorKey(server, id);
+  const party = { number_of_guests: 2, children: [{ name: 'Grace' }] };
+  const [left, joined] = [
+    await server.sendYoung(id, party),
+    await server.sendRsvp(id, { number_of_guests: 3 }),
+  ];
+  const child = (await server.rows('event_rsvps', `party_of = '${left.id}'`))[0]?.id;
+  await syncDoor(server, key, { scans: [scanOf(left.id, { people: 2 })] });
+  const before = await doorRows(server, id);
+  expect(before.get(left.id)).toMatchObject({ inside: 2, beyond: 1 });
+  await sql(server, `UPDATE event_rsvps SET party_of = '${joined.id}' WHERE id = '${child}'`);
+  const after = await doorRows(server, id);
+  expect(after.get(left.id)).toMatchObject({ inside: 2, beyond: 0 });
+  for (const rsvp of [left.id, joined.id])
+    expect(after.get(rsvp)?.seq).toBeGreaterThan(before.get(rsvp)?.seq ?? 0);
+  expect(await repairCounts(server)).toEqual([]);
+});
+
+it('counts nobody at the doors of a deleted event', async () => {
+  const { id } = await server.putEvent();
+  const key = await putDoorKey(server, id);
+  const scan = scanOf(newId(), { people: 2 });
+  await syncDoor(server, key, {
+    scans: [scan, scanOf(scan.rsvp_id, { action: 'undo', people: 0, undoes: scan.id })],
+  });
+  expect((await doorRows(server, id)).size).toBe(1);
+  await sql(server, `DELETE FROM events WHERE id = '${id}'`);
+  await sql(server, `UPDATE door_scans SET counts = FALSE WHERE event_id = '${id}'`);
+  await sql(server, `DELETE FROM door_scans WHERE event_id = '${id}'`);
+  expect([...(await doorRows(server, id))]).toEqual([]);
 });
