@@ -1,6 +1,6 @@
 /**
  * Mends triggers of 204_event_counts.js. A scan of a deleted event counts nobody, and who leaves an RSVP changes it: its own people are one
- * more, as a door shows and counts them.
+ * more, as a door shows and counts them. Removes indexes that each RSVP wrote and no query needs.
  */
 const scanTriggers = ['scan_added', 'scan_removed', 'scan_counted'];
 const undone = 'FROM door_scans AS undone WHERE ';
@@ -31,8 +31,21 @@ const regrouped = `CREATE TRIGGER rsvp_regrouped AFTER UPDATE ON event_rsvps
   WHEN OLD.event_id IS NOT NEW.event_id OR OLD.party_of IS NOT NEW.party_of BEGIN
   ${renumber('OLD')} ${renumber('NEW')} END`;
 
+/** Seats are counted by triggers, a waitlist is read by `idx_event_rsvps_line`, and a person is found by `…_person` and `…_person_email`. */
+const unused = [
+  ['idx_event_rsvps_seats', 'event_id, status, queued_at, number_of_guests'],
+  ['idx_event_rsvps_email', 'email'],
+];
+
+function changeIndexes(app, change) {
+  const rsvps = app.findCollectionByNameOrId('event_rsvps');
+  for (const [name, columns] of unused) change(rsvps, name, columns);
+  app.save(rsvps);
+}
+
 migrate(
   (app) => {
+    changeIndexes(app, (rsvps, name) => rsvps.removeIndex(name));
     for (const change of mends) mend(app, change);
     run(app, regrouped);
     run(app, 'DELETE FROM door_rows WHERE event_id NOT IN (SELECT event_id FROM event_counts)');
@@ -40,5 +53,6 @@ migrate(
   (app) => {
     run(app, 'DROP TRIGGER rsvp_regrouped');
     for (const [name, from, to] of mends) mend(app, [name, to, from]);
+    changeIndexes(app, (rsvps, name, columns) => rsvps.addIndex(name, false, columns, ''));
   },
 );

@@ -5,9 +5,15 @@ import { grow, grownTables } from '../../support/server/growing-tables';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { withTestHooks } from '../../support/server/planted-person';
 import type { Kit, Server, ServerOptions } from '../../support/server/pocketbase';
-import { newId } from '../../support/server/records';
+import { newId, rsvpFields } from '../../support/server/records';
 import type { Answer } from '../../support/server/requests';
-import { statementsFlag, statementsHook, tablesReadBy, workOf } from '../../support/server/statements';
+import {
+  planOf,
+  statementsFlag,
+  statementsHook,
+  tablesReadBy,
+  workOf,
+} from '../../support/server/statements';
 
 const reminders = `routerAdd('POST', '/api/test/before-events', (e) => {
   require(__hooks + '/lib/consent/remind-parents.js').remindBeforeEvents(e.app);
@@ -72,6 +78,20 @@ it('a request asks and reads as much as before', async () => {
   await grow(server, event, 9 * few);
   expect(await works()).toEqual(before);
 }, 120_000);
+
+it('an RSVP finds the earlier one of its person without a look at other guests', async () => {
+  const event = (await server.putEvent({ max_attendees: null })).id;
+  const { statements } = await workOf(
+    server,
+    async () => () => server.create('event_rsvps', rsvpFields(event)),
+  );
+  const found = statements.filter((text) =>
+    /^SELECT id FROM event_rsvps\s+WHERE event_id = \S+ AND email =/.test(text),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  for (const statement of found)
+    expect(await planOf(server, statement)).toEqual([expect.stringContaining('idx_event_rsvps_person ')]);
+});
 
 it('mails and reminders find their rows by an index', async () => {
   const event = (await mailing.putEvent({ date: new Date(Date.now() + 2 * 3_600_000).toISOString() })).id;
