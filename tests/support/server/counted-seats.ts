@@ -5,7 +5,7 @@ import type { Kit, Server } from './pocketbase';
 
 const routes = `
 routerAdd('POST', '/api/test/repair-counts', (e) => {
-  e.json(200, { events: require(__hooks + '/lib/seats/counts.js').repairCounts(e.app) });
+  e.json(200, { events: require(__hooks + '/lib/seats/counts.js').repairCounts(e.app, true) });
 });
 routerAdd('POST', '/api/test/retention', (e) => {
   require(__hooks + '/lib/privacy/retention.js').removeOutdated(e.app);
