@@ -6,7 +6,7 @@ import { grow, grownTables } from '../../support/server/growing-tables';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { sql, withTestHooks } from '../../support/server/planted-person';
 import type { Kit, Server, ServerOptions } from '../../support/server/pocketbase';
-import { newId } from '../../support/server/records';
+import { newId, rsvpFields } from '../../support/server/records';
 import type { Answer } from '../../support/server/requests';
 import {
   planOf,
@@ -98,6 +98,20 @@ async function expectFewRows(at: Server, statements: readonly string[]): Promise
     expect(steps, statement).toEqual([]);
   }
 }
+
+it('an RSVP finds the earlier one of its person without a look at other guests', async () => {
+  const event = (await server.putEvent({ max_attendees: null })).id;
+  const { statements } = await workOf(
+    server,
+    async () => () => server.create('event_rsvps', rsvpFields(event)),
+  );
+  const found = statements.filter((text) =>
+    /^SELECT id FROM event_rsvps\s+WHERE event_id = \S+ AND email =/.test(text),
+  );
+  expect(found.length).toBeGreaterThan(0);
+  for (const statement of found)
+    expect(await planOf(server, statement)).toEqual([expect.stringContaining('idx_event_rsvps_person ')]);
+});
 
 it('mails and reminders find their rows by an index', async () => {
   const event = (await mailing.putEvent({ date: new Date(Date.now() + 2 * 3_600_000).toISOString() })).id;

@@ -59,12 +59,13 @@ const logLine = /\n(?:DEBUG|INFO|WARN|ERROR)\b/;
 export async function planOf(server: Server, statement: string): Promise<string[]> {
   const { body, text } = await server.ask('POST', '/api/test/plan', { statement });
   if (!Array.isArray(body.steps)) throw new Error(`There is no plan of ${statement}\n${text}`);
-  return body.steps.map((step) => `${step}`);
+  return body.steps.map(String);
 }
 
 /** Returns the tables of which a statement reads every row, without an index. */
 export async function tablesReadBy(server: Server, statement: string): Promise<string[]> {
-  const read = (await planOf(server, statement)).flatMap((step) => /^SCAN (\w+)$/.exec(step)?.[1] ?? []);
+  const steps = await planOf(server, statement);
+  const read = steps.flatMap((step) => /^SCAN (\w+)$/.exec(step)?.[1] ?? []);
   // A plan has the alias of a table.
   const names = new Map(
     [...statement.matchAll(/\b(?:FROM|JOIN|UPDATE) "?`?(\w+)`?"? (?:AS )?(\w+)/g)].map(([, name, alias]) => [
