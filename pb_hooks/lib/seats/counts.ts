@@ -82,12 +82,17 @@ const isEvent = (app: PbApp, event: string): boolean =>
 const isRight = (app: PbApp, event: string, withDoors: boolean): boolean =>
   isEvent(app, event) && exists(app, rightCounts, event) && !(withDoors && exists(app, wrongRows, event));
 
+/** Removes the counts of an event: triggers do not count its guests and scans while all of them go or come (pb_migrations/207). */
+export function stopCounting(tx: PbApp, event: string): void {
+  for (const counts of ['event_counts', 'door_rows'])
+    run(tx, `DELETE FROM ${counts} WHERE event_id = {:event}`, { event });
+}
+
 /** The new epoch makes phones load the guests again: numbers may have been skipped. */
-function countAgain(tx: PbApp, event: string): void {
+export function countAgain(tx: PbApp, event: string): void {
   const correct = (sql: string) => run(tx, sql, { event });
   if (!isEvent(tx, event)) {
-    correct('DELETE FROM door_rows WHERE event_id = {:event}');
-    correct('DELETE FROM event_counts WHERE event_id = {:event}');
+    stopCounting(tx, event);
     return;
   }
   correct('INSERT OR IGNORE INTO event_counts (event_id) VALUES ({:event})');

@@ -6,6 +6,7 @@ import { isSubmitted } from '../collection-lists';
 import { rememberErasedIds } from '../erased-ids';
 import { resumeMails } from '../mail/queue';
 import { inPortion, inPortions } from '../portions';
+import { countAgain, stopCounting } from '../seats/counts';
 import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
 
 /**
@@ -48,12 +49,6 @@ export function deleteForever(tx: PbApp, record: PbRecord): void {
   }
   // Runs `rememberErased` for the row itself, if its collection is listed there.
   tx.delete(record);
-}
-
-/** Removes the counts of an event whose guests and scans go or come: triggers would count each of them (pb_migrations/207). */
-function stopCounting(tx: PbApp, event: string): void {
-  for (const counts of ['event_counts', 'door_rows'])
-    run(tx, `DELETE FROM ${counts} WHERE event_id = {:event}`, { event });
 }
 
 function copyToTrash(tx: PbApp, table: CollectionName, where: string, id: string, audit: string): void {
@@ -157,8 +152,11 @@ export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
     audit,
   });
   saveWithTrashedFiles(tx, record, trashed);
+  const isEvent = record.collection().name === 'events';
+  if (isEvent) stopCounting(tx, record.id);
   const tables = new Set(dependentsOf(record.collection().name).map(([table]) => table));
   for (const table of tables) restoreDependents(tx, table, trashed);
+  if (isEvent) countAgain(tx, record.id);
   resumeMails(tx, audit);
   run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:trashed}', {
     audit,
