@@ -15,6 +15,7 @@ import {
 } from '../audit';
 import { changedByTeam, deletedByTeam } from '../collection-lists';
 import type { Group } from '../collection-rules';
+import { handleInTime } from '../portions';
 import { bodyOf, parseOrThrow, Refusal, requireRight, roleOf, transactOrRefuse } from '../request';
 import { findOrNull, rows, run } from '../sql';
 import { type ChosenRow, changeRow, deleteRow, rulesFor, shownTo } from './changes';
@@ -67,8 +68,6 @@ export function changeMany(e: RequestEvent): void {
 type BulkAnswer = v.InferOutput<typeof bulkAnswer>;
 const noneHandled: BulkAnswer = { done: 0, refused: [], handled: 0, promoted: [] };
 
-/** In ms. All other writes wait as long as a transaction. */
-const lockedFor = 30;
 /** In ms. After this time the request ends, and the device sends the other rows again. */
 const answersAfter = 400;
 
@@ -105,15 +104,11 @@ interface Handled {
 
 /** Runs `work` for rows until the time of a transaction is over, for one at least. @param work returns why a row is refused */
 export function handleRows<T>(chosen: readonly T[], work: (row: T) => RefusedRow | null): Handled {
-  const end = Date.now() + lockedFor;
   const refused: RefusedRow[] = [];
-  let handled = 0;
-  for (const row of chosen) {
-    if (handled > 0 && Date.now() > end) break;
-    handled += 1;
+  const handled = handleInTime(chosen, (row) => {
     const refusal = work(row);
     if (refusal) refused.push(refusal);
-  }
+  });
   return { done: handled - refused.length, refused, handled };
 }
 

@@ -20,6 +20,7 @@ import {
   answerOf,
   childrenOf,
   consentOfParty,
+  isUndoneSql,
   rsvpOf,
   updateChildren,
   youngPeopleOf,
@@ -200,8 +201,8 @@ export function takeBackTeamConsent(tx: PbApp, scanId: string, { id, eventId, at
 function hasOtherYes(tx: PbApp, rsvp: PbRecord, eventId: string): boolean {
   const yes = `SELECT id FROM consents WHERE about = {:about} AND event_id = {:event} AND state = 'given'
     AND created_at > {:since}`;
-  const undone = `SELECT undoes AS id FROM door_scans WHERE event_id = {:event} AND action = 'undo' AND counts
-    AND undoes != '' AND undoes IN (SELECT id FROM door_scans WHERE rsvp_id = {:about})`;
+  const undone = `SELECT id FROM door_scans AS scan WHERE rsvp_id = {:about} AND event_id = {:event}
+    AND ${isUndoneSql('scan')}`;
   const takenBack = new Set(idsOf(tx, undone, { event: eventId, about: rsvp.id }).map(answerId));
   const query = { about: rsvp.id, event: eventId, since: rsvp.getString('guardian_since') };
   return idsOf(tx, yes, query).some((id) => !takenBack.has(id));

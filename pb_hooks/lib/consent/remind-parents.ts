@@ -12,7 +12,8 @@ import { emailProblem } from '../../../src/domain/text/email';
 import { eventsOf, refuseOtherEvent } from '../accounts/leaders';
 import { auditIdOf, findRepeatedAction, logAction } from '../audit';
 import type { MessageName } from '../mail/messages';
-import { requireMail } from '../mail/queue';
+import { hasMail, requireMail } from '../mail/queue';
+import { inTimedPortions } from '../portions';
 import {
   answer,
   bodyOf,
@@ -23,7 +24,7 @@ import {
   transactOrRefuse,
 } from '../request';
 import { closedReason, requireEvent, storedEvent } from '../seats/seats';
-import { findOrNull, idsOf, isoOf, oneByOne, rows, storedTime, timeSql } from '../sql';
+import { findOrNull, idsOf, isoOf, rows, storedTime, timeSql } from '../sql';
 import {
   askingMessages,
   contactHash,
@@ -59,7 +60,7 @@ export function listMissing(e: RequestEvent): void {
     event[state] += 1;
     events.set(event_id, event);
   }
-  const missing: MissingYesAnswer = { events: [...events.values()], mail: e.app.settings().smtp.enabled };
+  const missing: MissingYesAnswer = { events: [...events.values()], mail: hasMail(e.app) };
   e.json(200, missing);
 }
 
@@ -110,7 +111,7 @@ function remindEach(
 ): number {
   const begun = storedTime();
   const done = new Set<string>();
-  oneByOne(app, guests, (tx, { id, contact }) => {
+  inTimedPortions(app, guests, (tx, { id, contact }) => {
     if (done.has(contact) || isMailedSince(tx, contact, begun) || !findOrNull(tx, 'event_rsvps', id)) return;
     if (remind(tx, id) !== false) done.add(contact);
   });
@@ -124,7 +125,8 @@ const isDue = `m.message IN ('consent', 'consent-reminder') AND m.status = 'wait
 const isMailedSince = (tx: PbApp, contact: string, since: string): boolean =>
   idsOf(
     tx,
-    `SELECT r.id FROM event_rsvps r JOIN mails m ON m.about = r.id
+    // CROSS: the mails of these guests, and not all that were sent.
+    `SELECT r.id FROM event_rsvps r CROSS JOIN mails m ON m.about = r.id
      WHERE r.guardian_contact = {:contact} AND r.guardian_contact != ''
        AND (${isDue} OR (m.message IN ('consent', 'consent-reminder') AND m.status = 'sent' AND m.sent_at >= {:since}))
      LIMIT 1`,
@@ -139,7 +141,7 @@ const hour = 60 * 60_000;
  * since that time, or in the last hour.
  */
 export function remindBeforeEvents(app: PbApp): void {
-  if (!app.settings().smtp.enabled) return;
+  if (!hasMail(app)) return;
   const now = Date.now();
   for (const event of openEvents(app)) {
     const start = Date.parse(event.date);
@@ -153,6 +155,20 @@ export function remindBeforeEvents(app: PbApp): void {
     remindEach(app, guests, isLast ? (tx, id) => remindGuardian(tx, id, `${now}`) : sendWaitingReminder);
   }
 }
+
+/** Returns when `remindBeforeEvents` has something to do, in epoch ms: an hour later for those who were asked shortly before. */
+export function nextReminders(app: PbApp): number[] {
+  if (!hasMail(app)) return [];
+  const before = [remindBefore.first, remindBefore.last].flatMap((hours) => [hours, hours - 1]);
+  return openEvents(app)
+    .filter(({ id: event }) => idsOf(app, `SELECT r.id ${ofMissing} LIMIT 1`, idsParam([event])).length > 0)
+    .flatMap(({ date }) => before.map((hours) => Date.parse(date) - hours * hour));
+}
+
+/** SQL for the guests of events (`idsParam`) without a yes. */
+const ofMissing = `FROM json_each({:events}) AS event JOIN event_rsvps r ON r.event_id = event.value
+  WHERE r.under_18 AND r.consent_state != 'given' AND r.status != 'cancelled'`;
+const idsParam = (events: readonly string[]) => ({ events: JSON.stringify(events) });
 
 interface OpenEvent {
   id: string;
@@ -183,10 +199,8 @@ function missingIn(app: PbApp, events: readonly OpenEvent[]): Missing[] {
     // A child has the link of its RSVP.
     `SELECT CASE WHEN r.party_of != '' THEN r.party_of ELSE r.id END AS id, r.event_id, r.consent_state, r.guardian_contact,
        COALESCE(NULLIF(r.guardian_since, ''), r.created_at) AS asked_at
-     FROM json_each({:events}) AS event JOIN event_rsvps r ON r.event_id = event.value
-     WHERE r.under_18 AND r.consent_state != 'given' AND r.status != 'cancelled'
-     ORDER BY event.key, r.created_at`,
-    { events: JSON.stringify(events.map(({ id }) => id)) },
+     ${ofMissing} ORDER BY event.key, r.created_at`,
+    idsParam(events.map(({ id }) => id)),
     { id: '', event_id: '', consent_state: '', guardian_contact: '', asked_at: '' },
   );
   const stateOf = contactStates(app);

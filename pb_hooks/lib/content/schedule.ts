@@ -2,7 +2,7 @@
 import { contentTable } from '../../../src/domain/content/tables';
 import { logAction, nobody } from '../audit';
 import { invalidFieldsError } from '../request';
-import { findOrNull, rows, storedTime, timeSql } from '../sql';
+import { findOrNull, rows, storedTime } from '../sql';
 import { announce, publishDraft } from './publish';
 import { checkDraft, findPage, nameOf, nextRevision, setSchedule } from './rows';
 
@@ -19,11 +19,19 @@ export function futureTime(at: string): string {
   return storedTime(instant);
 }
 
-/** Publishes every page that is due. One that fails, or is of a later version of the site, stops no other. */
+/** Returns the pages that are published at a time, as it is stored. One of a later version of the site is never published. */
+export const scheduledPages = (app: PbApp): { key: string; at: string }[] =>
+  rows(
+    app,
+    "SELECT key, publish_at AS at FROM content WHERE publish_at != ''",
+    {},
+    { key: '', at: '' },
+  ).filter(({ key }) => contentTable(key));
+
+/** Publishes every page that is due. One that fails stops no other. */
 export function publishDue(app: PbApp): void {
-  const due = `SELECT key FROM content WHERE publish_at != '' AND publish_at <= ${timeSql()}`;
-  for (const { key } of rows(app, due, {}, { key: '' })) {
-    if (!contentTable(key)) continue;
+  const now = storedTime();
+  for (const { key } of scheduledPages(app).filter(({ at }) => at <= now)) {
     try {
       let isPublished = false;
       app.runInTransaction((tx) => {

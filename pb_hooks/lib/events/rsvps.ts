@@ -209,8 +209,9 @@ export function findDuplicate(
   { event, email, phone = '', except }: DuplicateQuery,
 ): string | null {
   if (email === '') return findByPhone(tx, { event, phone, except });
+  // With its second half SQLite uses the index of the persons of an event, which leaves out empty emails.
   const others = `SELECT id FROM event_rsvps
-    WHERE event_id = {:event} AND email = {:email} AND status != 'cancelled' AND id != {:except}`;
+    WHERE event_id = {:event} AND email = {:email} AND email != '' AND status != 'cancelled' AND id != {:except}`;
   return idsOf(tx, others, { event, email, except })[0] ?? null;
 }
 

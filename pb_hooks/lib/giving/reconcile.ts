@@ -1,5 +1,5 @@
 /** Requests the state of pending gifts from Stripe, because events can be lost while this server is down. */
-import { rows, run, storedTime } from '../sql';
+import { instantOf, rows, run, storedTime } from '../sql';
 import { applyUpdate } from './ledger';
 import { givingSettings } from './settings';
 import { get } from './stripe';
@@ -8,6 +8,20 @@ import { updateFromSession } from './stripe-updates';
 const maxGifts = 20;
 /** Age in ms below which a checkout is skipped: the person is still typing. */
 const minAge = 10 * 60_000;
+/** In ms. A sleeping server asks about a gift again after this time. Stripe's own message wakes it, too. */
+const againAfter = 60 * 60_000;
+/** SQL for gifts whose checkout is open. */
+const isOpen = "status = 'pending' AND session <> ''";
+
+/** Returns when `reconcile` has to ask about gifts next, in epoch ms. */
+export function nextGifts(app: PbApp): number[] {
+  if (!givingSettings()) return [];
+  const sql = `SELECT created_at, checked_at FROM donations WHERE ${isOpen}`;
+  return rows(app, sql, {}, { created_at: '', checked_at: '' }).map(({ created_at, checked_at }) => {
+    const again = checked_at ? instantOf(checked_at) + againAfter : 0;
+    return Math.max(instantOf(created_at) + minAge, again);
+  });
+}
 
 /** Stops when Stripe does not respond; the next run continues there. */
 export function reconcile(app: PbApp): void {
@@ -16,7 +30,7 @@ export function reconcile(app: PbApp): void {
   const before = storedTime(Date.now() - minAge);
   const pending = rows(
     app,
-    `SELECT id, session FROM donations WHERE status = 'pending' AND session <> '' AND created_at < {:before}
+    `SELECT id, session FROM donations WHERE ${isOpen} AND created_at < {:before}
       AND checked_at < {:before} ORDER BY checked_at LIMIT ${maxGifts}`,
     { before },
     { id: '', session: '' },

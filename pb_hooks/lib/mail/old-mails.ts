@@ -1,4 +1,5 @@
-import { deleteInPortions, timeSql } from '../sql';
+import { deleteInPortions } from '../portions';
+import { timeSql } from '../sql';
 
 const keptDays = 90;
 

@@ -2,8 +2,9 @@
 import type { EventNews } from '../../../src/domain/choices';
 import type { FieldChange } from '../../../src/domain/events/event-changes';
 import { trashDays } from '../../../src/domain/limits';
+import { inPortion, inPortions } from '../portions';
 import { Refusal } from '../request';
-import { idsOf, inPortion, inPortions, rows, run, timeSql } from '../sql';
+import { idsOf, rows, run, timeSql } from '../sql';
 import type { MessageName } from './messages';
 
 interface QueuedMessage {
@@ -33,6 +34,9 @@ const now = timeSql();
  * emptied.
  */
 export const notInTrash = 'NOT EXISTS (SELECT 1 FROM set_aside WHERE set_aside.record_id = mails.about)';
+
+/** SQL for mails that are sent when they are due. */
+export const isToSend = `status = 'waiting' AND ${notInTrash}`;
 
 /** Whether this server sends mail. */
 export const hasMail = (app: PbApp): boolean => app.settings().smtp.enabled;
@@ -212,7 +216,7 @@ export function notifyGuests(app: PbApp, { event, updated_at, kind, changes }: N
       tx,
       `INSERT OR IGNORE INTO mails (${columns}, changes)
        SELECT ${newId}, {:message} || ':' || id || ':' || {:state}, {:message}, id, '', 0, 'waiting', ${now}, ${now}, {:changes}
-       FROM event_rsvps WHERE ${inPortion} AND ${isGuest}
+       FROM event_rsvps WHERE ${inPortion(isGuest)}
        RETURNING id`,
       {
         ids,

@@ -7,7 +7,7 @@ import { site } from '../site';
 import { findOrNull, idsOf, rows, run, timeSql } from '../sql';
 import { address, formatMail, type OutgoingMail, origin } from './format';
 import { accountMessages, changeEmail, composeMail, limitOf, testMail } from './messages';
-import { columns, newId, notInTrash } from './queue';
+import { columns, hasMail, isToSend, newId, notInTrash } from './queue';
 
 /** Minutes after each failed attempt. The last value repeats. */
 const delays = [1, 5, 15, 60, 180, 360];
@@ -51,7 +51,7 @@ const due: Due = {
 };
 
 export function send(app: PbApp): void {
-  if (!app.settings().smtp.enabled) return;
+  if (!hasMail(app)) return;
   const end = Date.now() + maxRunMs;
   while (Date.now() < end) {
     const next = takeNext(app);
@@ -64,7 +64,7 @@ function takeNext(app: PbApp): Due | undefined {
   return rows(
     app,
     `UPDATE mails SET tries = tries + 1, due_at = ${timeSql(`+${lease} minutes`)}
-     WHERE id = (SELECT id FROM mails WHERE status = 'waiting' AND due_at <= ${now} AND ${notInTrash}
+     WHERE id = (SELECT id FROM mails WHERE due_at <= ${now} AND ${isToSend}
                  ORDER BY due_at, created_at LIMIT 1)
      RETURNING id, key, message, about, secret, created_at, COALESCE(changes, '') AS changes, tries,
        created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired, link_ended + 0 AS is_link_ended,

@@ -11,6 +11,7 @@ import { findOrNull, idsOf, rows, run } from '../sql';
 import {
   accounts,
   idsIn,
+  mayName,
   otherPartyOfGuardian,
   type Person,
   personOf,
@@ -59,7 +60,7 @@ export function erase(tx: PbApp, who: string, log: FoundInLog): Counts {
     person,
   );
   forgetGuardian(tx, person);
-  forgetEnteredBy(tx, who);
+  forgetEnteredBy(tx, person);
   for (const table of tables.filter((name) => !keptTables.includes(name))) {
     for (const id of idsIn(tx, table, person)) {
       // The children of an RSVP are deleted with it.
@@ -96,15 +97,17 @@ function forgetGuardian(tx: PbApp, person: Person): void {
 }
 
 /** The RSVPs that somebody of the team entered stay, without who did. */
-function forgetEnteredBy(tx: PbApp, who: string): void {
-  run(tx, "UPDATE event_rsvps SET entered_by = '' WHERE lower(entered_by) = {:who} AND entered_by != ''", {
-    who,
-  });
+function forgetEnteredBy(tx: PbApp, person: Person): void {
+  run(
+    tx,
+    "UPDATE event_rsvps SET entered_by = '' WHERE lower(entered_by) = {:who} AND entered_by != ''",
+    person,
+  );
   run(
     tx,
     `UPDATE set_aside SET data = json_set(data, '$.entered_by', '')
-     WHERE collection = 'event_rsvps' AND lower(json_extract(data, '$.entered_by')) = {:who}`,
-    { who },
+     WHERE collection = 'event_rsvps' AND ${mayName} AND lower(json_extract(data, '$.entered_by')) = {:who}`,
+    person,
   );
 }
 

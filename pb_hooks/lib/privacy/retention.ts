@@ -16,18 +16,9 @@ import { rememberedWhenErased } from '../collection-lists';
 import { addToCounts, forgetCounts } from '../door/evenings';
 import { rememberErasedIds } from '../erased-ids';
 import { removeOldMails } from '../mail/old-mails';
+import { deleteInPortions, inPortion, inPortions, inTimedPortions } from '../portions';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
-import {
-  deleteInPortions,
-  idsOf,
-  inPortion,
-  inPortions,
-  oneByOne,
-  recordsOf,
-  rows,
-  run,
-  timeSql,
-} from '../sql';
+import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
 
 type Term = keyof KeepDays;
 
@@ -84,7 +75,7 @@ function removePhotos(app: PbApp): void {
       AND (place NOT LIKE 'application:%' OR withdrawn_at != ''))
     OR ((place LIKE 'member:%' OR place LIKE 'application:%')
       AND (${idInPlace} NOT IN (SELECT id FROM artist_submissions) OR ${idInPlace} IN (${declined})))`;
-  oneByOne(app, idsOf(app, `SELECT id FROM photos WHERE ${isOld}`), (tx, id) => {
+  inTimedPortions(app, idsOf(app, `SELECT id FROM photos WHERE ${isOld}`), (tx, id) => {
     for (const photo of recordsOf(tx, 'photos', `SELECT id FROM photos WHERE id = {:id} AND (${isOld})`, {
       id,
     })) {
@@ -100,9 +91,13 @@ function hideFirstNames(app: PbApp): void {
   for (const event of shown) {
     const stored = findEvent(app, event);
     if (!stored || closedReason(stored) === null) continue;
-    const ticked = 'SELECT id FROM event_rsvps WHERE event_id = {:event} AND show_first_name = TRUE';
-    inPortions(app, idsOf(app, ticked, { event }), (tx, portion) =>
-      run(tx, `UPDATE event_rsvps SET show_first_name = FALSE WHERE ${inPortion}`, portion),
+    const isTicked = 'event_id = {:event} AND show_first_name = TRUE';
+    const ticked = idsOf(app, `SELECT id FROM event_rsvps WHERE ${isTicked}`, { event });
+    inPortions(app, ticked, (tx, portion) =>
+      run(tx, `UPDATE event_rsvps SET show_first_name = FALSE WHERE ${inPortion(isTicked)}`, {
+        ...portion,
+        event,
+      }),
     );
     publishSeats(app, event);
   }
@@ -126,7 +121,7 @@ function emptyRsvps(app: PbApp): void {
     app,
     idsOf(app, `SELECT DISTINCT rsvp_id AS id FROM door_scans WHERE ${over}`),
     (tx, portion) => {
-      const ofGuests = `${over} AND rsvp_id IN (SELECT value FROM json_each({:ids}))`;
+      const ofGuests = inPortion(over, 'rsvp_id');
       addToCounts(tx, ofGuests, portion);
       removeNow(tx, 'door_scans', ofGuests, portion, rememberedWhenErased.includes('door_scans'));
     },
@@ -146,7 +141,7 @@ const outdatedWith = (name: CollectionName) =>
 /** Removes rows with their details. @param where SQL for the rows */
 function remove(app: PbApp, table: CollectionName, where: string, isRemembered: boolean): void {
   inPortions(app, idsOf(app, `SELECT id FROM ${table} WHERE ${where}`), (tx, portion) =>
-    removeNow(tx, table, `${inPortion} AND (${where})`, portion, isRemembered),
+    removeNow(tx, table, inPortion(where), portion, isRemembered),
   );
 }
 
@@ -173,8 +168,8 @@ function empty(
   const { areFull, emptied } = toEmpty(app, table);
   const isFull = `(${where}) AND (${areFull})`;
   inPortions(app, idsOf(app, `SELECT id FROM ${table} WHERE ${isFull}`), (tx, portion) => {
-    first(tx, `SELECT id FROM ${table} WHERE ${inPortion} AND ${isFull}`, portion);
-    run(tx, `UPDATE ${table} SET ${emptied} WHERE ${inPortion} AND ${isFull}`, portion);
+    first(tx, `SELECT id FROM ${table} WHERE ${inPortion(isFull)}`, portion);
+    run(tx, `UPDATE ${table} SET ${emptied} WHERE ${inPortion(isFull)}`, portion);
   });
 }
 

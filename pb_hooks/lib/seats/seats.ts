@@ -52,21 +52,16 @@ export function findEventOfOthers(app: PbApp, rsvpId: string, eventId: string): 
   return rows(app, sql, { rsvp: rsvpId, event: eventId }, storedEvent)[0];
 }
 
+const noCounts = { confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 };
 /** The public numbers of an event. */
-export interface SeatCounts {
-  confirmed_rsvps: number;
-  confirmed_guests: number;
-  waitlisted: number;
-}
+export type SeatCounts = typeof noCounts;
+
+/** Returns these columns of what is public about the seats of an event. */
+const publicSeats = <T extends object>(app: PbApp, event: string, columns: T): T | undefined =>
+  rows(app, `SELECT ${Object.keys(columns)} FROM event_seats WHERE id = {:event}`, { event }, columns)[0];
 
 export const seatCounts = (app: PbApp, event: string): SeatCounts | undefined =>
-  rows(
-    app,
-    `SELECT confirmed_rsvps, confirmed_guests + beyond AS confirmed_guests, waitlisted
-     FROM event_counts WHERE event_id = {:event}`,
-    { event },
-    { confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 },
-  )[0];
+  publicSeats(app, event, noCounts);
 
 /** Returns the row of an event that a request names. Refuses it without one. */
 export function requireEvent(tx: PbApp, eventId: string): PbRecord {
@@ -135,12 +130,7 @@ export function publishSeats(app: PbApp, eventId: string): void {
   publishDoor(app, eventId);
   try {
     notifyPages(topic, eventId, () => {
-      const [counts] = rows(
-        app,
-        'SELECT confirmed_rsvps, confirmed_guests, waitlisted, first_names FROM event_seats WHERE id = {:event}',
-        { event: eventId },
-        { confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0, first_names: '' },
-      );
+      const counts = publicSeats(app, eventId, { ...noCounts, first_names: '' });
       if (!counts) return '';
       const { first_names, ...numbers } = counts;
       const names: unknown[] = JSON.parse(first_names);

@@ -24,7 +24,8 @@ function endKnownKeys(print: (line: string) => void): void {
 
 /**
  * Prints only changes. Throws one sentence.
- * @param args `restored` after a restore: only then can the database have rows that were erased. A start does not search for them
+ * @param args `restored` after a restore: only then can the database have rows that were erased. A start does not search for them, and
+ * compares no row of a door
  */
 export function prepare(command: CobraCommand, [state]: string[]): void {
   const print = (line: string) => command.println(line);
@@ -42,7 +43,7 @@ export function prepare(command: CobraCommand, [state]: string[]): void {
     const demoGifts = givingSettings()?.demo ? 0 : deleteDemoGifts($app);
     if (demoGifts > 0) print(`Deleted ${demoGifts} gifts of the demo, which is over`);
     removeOutdated($app); // also rows of a restored database
-    const counted = repairCounts($app).length;
+    const counted = repairCounts($app, state === 'restored').length;
     if (counted > 0) print(`Counted again: the seats of ${counted} events`);
   } catch (error) {
     throw new Error(`The database could not be prepared: ${error}`);

@@ -5,7 +5,9 @@ import { trashDays } from '../../../src/domain/limits';
 import { isSubmitted } from '../collection-lists';
 import { rememberErasedIds } from '../erased-ids';
 import { resumeMails } from '../mail/queue';
-import { idsOf, inPortion, inPortions, recordsOf, rows, run, timeSql } from '../sql';
+import { inPortion, inPortions } from '../portions';
+import { countAgain, stopCounting } from '../seats/counts';
+import { idsOf, recordsOf, rows, run, timeSql } from '../sql';
 
 /**
  * Returns the rows that are deleted with a row, the deepest dependents first: their collection, and SQL for which they are.
@@ -37,6 +39,7 @@ export function moveToTrash(tx: PbApp, record: PbRecord, audit: string): void {
 
 /** Deletes a row and its dependents. They cannot be restored unless they were copied to the trash before. */
 export function deleteForever(tx: PbApp, record: PbRecord): void {
+  if (record.collection().name === 'events') stopCounting(tx, record.id);
   for (const [part, where] of dependentsOf(record.collection().name)) {
     // In one statement: row by row, an event with 10,000 RSVPs would block all other writes. A statement runs no hook, so
     // the ids are stored here: a late retry must not recreate the rows. The key of a scan is deleted with it.
@@ -149,8 +152,11 @@ export function restore(tx: PbApp, trashed: PbRecord, record: PbRecord): void {
     audit,
   });
   saveWithTrashedFiles(tx, record, trashed);
+  const isEvent = record.collection().name === 'events';
+  if (isEvent) stopCounting(tx, record.id);
   const tables = new Set(dependentsOf(record.collection().name).map(([table]) => table));
   for (const table of tables) restoreDependents(tx, table, trashed);
+  if (isEvent) countAgain(tx, record.id);
   resumeMails(tx, audit);
   run(tx, 'DELETE FROM set_aside WHERE audit = {:audit} AND id != {:trashed}', {
     audit,
@@ -190,7 +196,7 @@ export function purgeExpired(app: PbApp): void {
     'EXISTS (SELECT 1 FROM audit_log WHERE id = set_aside.audit AND record_id = set_aside.record_id)';
   const expired = idsOf(app, `SELECT id FROM set_aside WHERE ${over} ORDER BY ${isChosen} DESC`);
   inPortions(app, expired, (tx, portion) => {
-    const where = `${inPortion} AND ${over}`;
+    const where = inPortion(over);
     run(
       tx,
       `UPDATE audit_log SET title = '', before = NULL, after = NULL WHERE record_id IN

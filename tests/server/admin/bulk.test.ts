@@ -7,7 +7,7 @@ import { hooksVariant } from '../../support/server/hooks-variant';
 import { type Fields, newId, youngFields } from '../../support/server/records';
 
 /** In place of the times after which a transaction and a request end. */
-const lockedFor = (ms: number) => ['lockedFor = 30', `lockedFor = ${ms}`] as const;
+const heldFor = (ms: number) => ['heldFor = 30', `heldFor = ${ms}`] as const;
 const answersAfter = (ms: number) => ['answersAfter = 400', `answersAfter = ${ms}`] as const;
 // On a slow machine a request would end before its last row.
 const server = sharedServer(async ({ hooks }) => ({
@@ -340,7 +340,7 @@ describe('on a busy server', () => {
   const busy = sharedServer(async ({ hooks }) => ({
     hooks: await hooksVariant(hooks, {
       edits: [
-        lockedFor(-1),
+        heldFor(-1),
         answersAfter(-1),
         [saved, `if (record.getString("name") === "${nameOf(2)}") ${refuse} ${saved}`],
       ],

@@ -144,7 +144,8 @@ async function erasedSince(hooks?: string) {
   await run(...restoreArgs(file, server.dir, hooks));
   const onDisk = (await readFile(join(server.dir, 'data.db'))).includes('Canary Erasure');
   await server.restart();
-  return { server, erased, stays, onDisk, ids: idsOf(await server.rows('event_rsvps')) };
+  const { confirmed_guests: seats } = await server.row('event_seats', event.id);
+  return { server, erased, stays, onDisk, seats, ids: idsOf(await server.rows('event_rsvps')) };
 }
 
 it('gives nobody a right back that was taken since', async () => {
@@ -201,8 +202,9 @@ it('gives nobody a right back that was taken since', async () => {
 });
 
 it('restores nobody who was erased since: not in a list, not in the file, not by a late retry', async () => {
-  const { server, erased, stays, onDisk, ids } = await erasedSince();
+  const { server, erased, stays, onDisk, seats, ids } = await erasedSince();
   expect(ids).toEqual([stays.id]);
+  expect(seats).toBe(1);
   expect(onDisk).toBe(false);
   expect(await server.create('event_rsvps', erased)).toMatchObject({
     status: 410,
@@ -214,8 +216,9 @@ it('restores erased people without that step (control)', async () => {
   const hooks = await hooksVariant(kit.hooks, {
     edits: [['WHERE id IN (SELECT id FROM erased_ids)', 'WHERE false']],
   });
-  const { erased, onDisk, ids } = await erasedSince(hooks);
+  const { erased, onDisk, seats, ids } = await erasedSince(hooks);
   expect(ids).toContain(erased.id);
+  expect(seats).toBe(2);
   expect(onDisk).toBe(true);
 });
 

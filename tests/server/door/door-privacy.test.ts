@@ -173,7 +173,7 @@ it('deletes scans, keys and phones with the details of the RSVPs, a month after 
   await server.ask('POST', '/api/crons/retention', undefined, server.token);
   await expect.poll(() => scansOf(old.eventId)).toEqual([]);
   for (const table of ['door_keys', 'door_phones'] as const) {
-    expect(await server.rows(table, `event_id = '${old.eventId}'`)).toEqual([]);
+    await expect.poll(() => server.rows(table, `event_id = '${old.eventId}'`)).toEqual([]);
     expect(await server.rows(table, `event_id = '${fresh.eventId}'`)).toHaveLength(1);
   }
   expect(await scansOf(fresh.eventId)).toHaveLength(1);

@@ -138,8 +138,8 @@ it('removes a photo with its files a month after it was taken down', async () =>
 it('does the rest after a night that ended early, and counts nobody twice', async () => {
   // Only the first portion of each kind.
   const edits = [
-    ['portionSize = 100', 'portionSize = 2'],
-    ['at += portionSize', 'at += ids.length'],
+    ['firstSize = 25', 'firstSize = 2'],
+    ['at += size', 'at += ids.length'],
   ] as const;
   const ending = await startServer(kit, { hooks: await withTestHooks(kit, edits) });
   const event = (await ending.putEvent()).id;

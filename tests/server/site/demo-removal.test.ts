@@ -192,6 +192,8 @@ it('gives the seats of its guests to people who waited', async () => {
   expect(await server.row('event_rsvps', id)).toMatchObject({ status: 'waitlist' });
   await press(server);
   expect(await server.row('event_rsvps', id)).toMatchObject({ status: 'confirmed' });
+  const seats = { confirmed_rsvps: 1, confirmed_guests: 1, waitlisted: 0 };
+  expect(await server.row('event_seats', full?.id)).toMatchObject(seats);
 });
 
 it('ends the demo’s checkout, and its gifts go', async () => {

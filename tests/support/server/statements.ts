@@ -55,11 +55,17 @@ async function statementsOf(server: Server, send: () => Promise<unknown>): Promi
 /** The beginning of a line of PocketBase's log. */
 const logLine = /\n(?:DEBUG|INFO|WARN|ERROR)\b/;
 
-/** Returns the tables of which a statement reads every row, without an index. */
-export async function tablesReadBy(server: Server, statement: string): Promise<string[]> {
+/** Returns the steps in which SQLite runs a statement. */
+export async function planOf(server: Server, statement: string): Promise<string[]> {
   const { body, text } = await server.ask('POST', '/api/test/plan', { statement });
   if (!Array.isArray(body.steps)) throw new Error(`There is no plan of ${statement}\n${text}`);
-  const read = body.steps.flatMap((step) => /^SCAN (\w+)$/.exec(`${step}`)?.[1] ?? []);
+  return body.steps.map(String);
+}
+
+/** Returns the tables of which a statement reads every row, without an index. */
+export async function tablesReadBy(server: Server, statement: string): Promise<string[]> {
+  const steps = await planOf(server, statement);
+  const read = steps.flatMap((step) => /^SCAN (\w+)$/.exec(step)?.[1] ?? []);
   // A plan has the alias of a table.
   const names = new Map(
     [...statement.matchAll(/\b(?:FROM|JOIN|UPDATE) "?`?(\w+)`?"? (?:AS )?(\w+)/g)].map(([, name, alias]) => [
