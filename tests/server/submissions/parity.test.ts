@@ -7,6 +7,7 @@ import { sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { page, pageCases } from './page-cases';
 import { parseCases, type SchemaName } from './parse-cases';
+import { series, seriesCases } from './series-cases';
 
 const testHooks = `
 routerAdd('POST', '/api/test/parse', (e) =>
@@ -197,6 +198,7 @@ const bases: [SchemaName, Record<string, unknown>][] = [
   ['page', page],
   ['doorKey', doorKey],
   ['scan', scan],
+  ['series', series],
   ['door', door],
   ['newsletter', { email: 'ada@example.org' }],
   ['opportunity', opportunity],
@@ -221,6 +223,7 @@ const cases: [SchemaName, unknown][] = [
     ...Object.keys(base).map((field): [SchemaName, unknown] => [name, { ...base, [field]: undefined }]),
   ]),
   ...bases.flatMap(([name, base]) => ('email' in base ? vary(name, base, 'email', addresses) : [])),
+  ...seriesCases(),
   ...vary('resource', resource, 'url', links),
   ...pageCases(oddities, links),
   ...vary('gift', { key: '' }, 'amount', amounts),
