@@ -1,8 +1,6 @@
 /** The values of all choices, in display order. */
 
 export const eventStatuses = ['upcoming', 'past', 'cancelled'] as const;
-/** `monthly-weekday`: on the 4th Sunday; `monthly-last`: on the last Sunday; `monthly-date`: on the 15th. */
-export const seriesRepeats = ['weekly', 'monthly-weekday', 'monthly-last', 'monthly-date'] as const;
 export const rsvpStatuses = ['confirmed', 'cancelled', 'waitlist'] as const;
 export const rsvpActions = ['cancel', 'restore', 'update'] as const;
 /** The kinds of custom questions. */
@@ -39,7 +37,6 @@ export const eventNewsAnswers = [...eventNews, 'none'] as const;
 export const giftStatuses = ['pending', 'paid', 'failed', 'refunded', 'canceled'] as const;
 
 export type EventStatus = (typeof eventStatuses)[number];
-export type SeriesRepeats = (typeof seriesRepeats)[number];
 export type RsvpAction = (typeof rsvpActions)[number];
 export type RsvpStatus = (typeof rsvpStatuses)[number];
 export type ConsentState = (typeof consentStates)[number];

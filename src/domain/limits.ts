@@ -78,20 +78,6 @@ export const secretLength = 32;
 
 export const trashDays = 30;
 
-/**
- * Of the rule of a series. `dates`: that one question about it returns. `steps`: weeks or months of the rule that one question looks at, and
- * that a rule with an end has. `years`: of its days.
- */
-export const seriesMax = {
-  dates: 60,
-  steps: 400,
-  every: 52,
-  without: 200,
-  extra: 60,
-  pauses: 20,
-  years: { first: 2000, last: 2199 },
-} as const;
-
 /** In one request of an action on many rows. */
 export const rowsPerRequest = 500;
 /** Rows of later requests that a request of an action on many rows names. */

@@ -1,5 +1,4 @@
 /** Rules of series for tests: many of them, and what they mean without any library. */
-import { seriesRepeats } from '../../../src/domain/choices';
 import {
   addDays,
   type Day,
@@ -8,7 +7,7 @@ import {
   monthsBetween,
   weekdayOf,
 } from '../../../src/domain/events/calendar-days';
-import { placeInMonth, type SeriesRule } from '../../../src/domain/events/series/series-rule';
+import { placeInMonth, type SeriesRule, seriesRepeats } from '../../../src/domain/events/series/series-rule';
 
 /** Every Friday from January 8, 2027 on. */
 export const everyFriday: SeriesRule = {

@@ -1,8 +1,8 @@
 /** Changes the rule of a series: the step "this and following", single dates, and what a change does to the dates. */
 
-import { seriesMax } from '../../limits';
 import { addDays, type Day } from '../calendar-days';
 import { datesOf, visitDays } from './series-dates';
+import { seriesMax } from './series-max';
 import type { SeriesRule } from './series-rule';
 
 /** Returns a rule with only these days, which are in order; null for none. */

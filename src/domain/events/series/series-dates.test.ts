@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../../tests/support/random';
 import { datesByHand, everyFriday, randomRule } from '../../../../tests/support/series/random-rules';
-import { seriesMax } from '../../limits';
 import { addDays } from '../calendar-days';
 import { datesOf, hasDates } from './series-dates';
+import { seriesMax } from './series-max';
 import type { SeriesRule } from './series-rule';
 
 const within = (rule: Partial<SeriesRule>, from = '2027-01-01', until = '2027-12-31') =>

@@ -3,7 +3,6 @@
  * a rule has bounds (`seriesMax`), whatever was stored. Only hooks and admin pages load this module.
  */
 import { RRule } from 'rrule';
-import { seriesMax } from '../../limits';
 import {
   addDays,
   type Day,
@@ -13,6 +12,7 @@ import {
   monthsBetween,
   weekdayOf,
 } from '../calendar-days';
+import { seriesMax } from './series-max';
 import { placeInMonth, type SeriesRule } from './series-rule';
 
 const weekdays = [RRule.SU, RRule.MO, RRule.TU, RRule.WE, RRule.TH, RRule.FR, RRule.SA] as const;

@@ -1,11 +1,10 @@
 /** The input of the rule of a series, for the admin's form and the server. */
 import * as v from 'valibot';
-import { seriesRepeats } from '../../choices';
 import { oneOf, wholeNumber } from '../../fields';
-import { seriesMax } from '../../limits';
 import { addDays, isDay, monthAfter } from '../calendar-days';
 import { hasDates, stepAfter } from './series-dates';
-import type { SeriesPause } from './series-rule';
+import { seriesMax } from './series-max';
+import { type SeriesPause, seriesRepeats } from './series-rule';
 
 const { years } = seriesMax;
 const isDayOfSeries = (text: string) =>

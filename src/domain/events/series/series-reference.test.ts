@@ -3,9 +3,9 @@ import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { createRandom } from '../../../../tests/support/random';
 import { randomRule } from '../../../../tests/support/series/random-rules';
-import { seriesMax } from '../../limits';
 import { addDays, type Day } from '../calendar-days';
 import { datesOf } from './series-dates';
+import { seriesMax } from './series-max';
 import { textOfRule } from './series-rule';
 
 /** Returns the days to `until` of a rule. */

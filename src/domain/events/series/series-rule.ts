@@ -3,8 +3,11 @@
  * 6 PM stays at 6 PM when the clocks change. `series-dates.ts` expands it. This module has neither schemas nor the library, so that
  * public pages can load it.
  */
-import { type SeriesRepeats, seriesRepeats } from '../../choices';
 import { type Day, dayOfMonth, isDay, weekdayOf } from '../calendar-days';
+
+/** `monthly-weekday`: on the 4th Sunday; `monthly-last`: on the last Sunday; `monthly-date`: on the 15th. */
+export const seriesRepeats = ['weekly', 'monthly-weekday', 'monthly-last', 'monthly-date'] as const;
+type SeriesRepeats = (typeof seriesRepeats)[number];
 
 export interface SeriesRule {
   /** The first date. Weekday, day of the month, and which weekday of the month it is, follow from it. */
