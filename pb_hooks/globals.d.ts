@@ -283,6 +283,11 @@ declare function rsvpPaceOf(event: string): {
 /** Returns whether a network address may try a proof for a door key. Defined in pocketbase/internal/limits/attempts.go. */
 declare function mayTryDoorKey(key: string, address: string): boolean;
 declare function countWrongDoorKey(key: string, address: string): void;
+/**
+ * Returns the instant (epoch ms) at which the clock of a zone shows a time like "2026-12-09T19:00": the first of two, and a skipped time
+ * counts from before the gap. Throws for an unknown zone. Defined in pocketbase/internal/zones/zones.go.
+ */
+declare function instantAt(wall: string, zone: string): number;
 /** Encrypts a value for the database with the key of the server. Defined in pocketbase/internal/secrets/secrets.go. */
 declare function seal(value: string): string;
 /** Returns the value of `seal`, and a value that is not encrypted as it is; null if another key encrypted it. */
@@ -311,9 +316,9 @@ declare const Record: new (collection: PbCollection, values?: object) => PbRecor
 declare const DynamicModel: new <T extends object>(shape: T) => T;
 declare function arrayOf<T extends object>(model: T): T[];
 
-/** An instant; now without a text. With a zone, `text` is local time. An unknown zone silently counts as UTC. */
+/** An instant; now without a text. `instantAt` reads a time of a zone. */
 declare class DateTime {
-  constructor(text?: string, zone?: string);
+  constructor(text?: string);
   time(): GoTime;
 }
 interface GoTime {
@@ -322,6 +327,7 @@ interface GoTime {
   format(layout: string): string;
   unixMilli(): number;
 }
+/** An unknown zone silently counts as UTC. */
 declare class Timezone {
   constructor(name: string);
 }

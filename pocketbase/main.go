@@ -39,6 +39,7 @@ import (
 	"byop/internal/settings"
 	"byop/internal/site"
 	"byop/internal/uploads"
+	"byop/internal/zones"
 )
 
 func main() {
@@ -96,6 +97,7 @@ func newApp(p *commands.Program) (*pocketbase.PocketBase, error) {
 			_ = vm.Set("rsvpPaceOf", func(event string) limits.EventPace { return limits.PaceOf(app, event) })
 			_ = vm.Set("mayTryDoorKey", tries.MayTryDoorKey)
 			_ = vm.Set("countWrongDoorKey", tries.CountWrongDoorKey)
+			_ = vm.Set("instantAt", zones.Instant)
 		},
 	})
 	if err != nil {

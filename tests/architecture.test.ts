@@ -73,6 +73,11 @@ const libraryRules: { library: RegExp; allowed: (file: string) => boolean; messa
     message: 'Only the editor of the owner parses Markdown: pages and the server read trees.',
   },
   {
+    library: /^rrule/,
+    allowed: (file) => file === 'src/domain/events/series/series-dates.ts',
+    message: 'Only the dates of series need the library, which public pages do not load.',
+  },
+  {
     library: /^react-router/,
     allowed: (file) => /^src\/(main\.tsx|app\/|screens\/|features\/)/.test(file),
     message: 'The router is used only in app, screens and features.',

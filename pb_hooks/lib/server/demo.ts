@@ -9,6 +9,7 @@ import { resources } from '../../../scripts/seed/resources';
 import { seedId } from '../../../scripts/seed/seed-id';
 import { clockText, dayFor } from '../../../scripts/seed/when';
 import type { CollectionName } from '../../../src/domain/collections';
+import { addDays } from '../../../src/domain/events/calendar-days';
 import { consentVersions } from '../../../src/domain/posts/photo';
 import { drawingId } from '../../../src/domain/posts/photo-places';
 import { consentTextVersions, type Guardian } from '../../../src/domain/rsvps/consent';
@@ -18,7 +19,7 @@ import { publishDemoContent } from '../content/ensure-content';
 import { refresh } from '../site';
 import { isSet } from '../site-settings';
 import { idsOf, run, storedTime } from '../sql';
-import { addDays, dayOf, instantOf } from '../time-zone';
+import { dayOf, instantOf } from '../time-zone';
 
 const hour = 3_600_000;
 

@@ -15,6 +15,7 @@ import (
 	"github.com/dop251/goja_nodejs/url"
 
 	"byop/internal/health"
+	"byop/internal/zones"
 )
 
 // renderLimits bound one call of the render script.
@@ -61,7 +62,7 @@ func newRenderVM(program *goja.Program, limits renderLimits, logger *slog.Logger
 	url.Enable(vm.runtime)
 	globals := vm.runtime.GlobalObject()
 	_ = globals.Delete("require") // it reads files
-	_ = globals.Set("zoneOffset", newZoneOffset())
+	_ = globals.Set("zoneOffset", zones.Offset)
 	_ = globals.Set("console", map[string]func(...goja.Value){
 		"log":   logFrom(logger.Debug),
 		"warn":  logFrom(logger.Warn),
@@ -86,22 +87,6 @@ func logFrom(log func(string, ...any)) func(...goja.Value) {
 			texts += " " + value.String()
 		}
 		log("A rendered page logged", "error", health.OneLine(texts))
-	}
-}
-
-// newZoneOffset returns a function that returns the minutes a zone is east of UTC, because goja has no Intl.
-func newZoneOffset() func(zone string, at float64) (int, error) {
-	zones := map[string]*time.Location{}
-	return func(zone string, at float64) (int, error) {
-		if zones[zone] == nil {
-			location, err := time.LoadLocation(zone)
-			if err != nil || zone == "" || zone == "Local" {
-				return 0, fmt.Errorf("unknown time zone %q", zone)
-			}
-			zones[zone] = location
-		}
-		_, seconds := time.UnixMilli(int64(at)).In(zones[zone]).Zone()
-		return seconds / 60, nil
 	}
 }
 

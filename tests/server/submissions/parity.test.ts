@@ -2,17 +2,22 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { site } from '../../../src/content/site';
+import { addDays } from '../../../src/domain/events/calendar-days';
+import { instantOf } from '../../../src/features/admin/instant-of';
 import { bundle } from '../../support/server/bundle';
 import { sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { page, pageCases } from './page-cases';
 import { parseCases, type SchemaName } from './parse-cases';
+import { series, seriesCases } from './series-cases';
 
 const testHooks = `
 routerAdd('POST', '/api/test/parse', (e) =>
   e.string(200, JSON.stringify(require(\`\${__hooks}/lib/parse-cases.js\`).parseCases(toString(e.request.body)))));
 routerAdd('POST', '/api/test/end-of-day', (e) =>
   e.json(200, JSON.parse(toString(e.request.body)).map(require(\`\${__hooks}/lib/time-zone.js\`).endOfDay)));
+routerAdd('POST', '/api/test/instants', (e) =>
+  e.json(200, JSON.parse(toString(e.request.body)).map(([wall, zone]) => instantAt(wall, zone))));
 `;
 
 const server = sharedServer(async (kit) => {
@@ -197,6 +202,7 @@ const bases: [SchemaName, Record<string, unknown>][] = [
   ['page', page],
   ['doorKey', doorKey],
   ['scan', scan],
+  ['series', series],
   ['door', door],
   ['newsletter', { email: 'ada@example.org' }],
   ['opportunity', opportunity],
@@ -221,6 +227,7 @@ const cases: [SchemaName, unknown][] = [
     ...Object.keys(base).map((field): [SchemaName, unknown] => [name, { ...base, [field]: undefined }]),
   ]),
   ...bases.flatMap(([name, base]) => ('email' in base ? vary(name, base, 'email', addresses) : [])),
+  ...seriesCases(),
   ...vary('resource', resource, 'url', links),
   ...pageCases(oddities, links),
   ...vary('gift', { key: '' }, 'amount', amounts),
@@ -290,5 +297,16 @@ describe('Node and goja', () => {
       expect(day.format(end)).toBe(day.format(instants[n]));
       expect(day.format(end + 1)).not.toBe(day.format(end));
     });
+  });
+
+  it('agree on every clock of five years in three zones', async () => {
+    const days = Array.from({ length: 5 * 365 }, (_, n) => addDays('2026-01-01', n));
+    for (const zone of ['America/Los_Angeles', 'Europe/Berlin', 'Australia/Lord_Howe'])
+      for (const time of ['00:00', '01:45', '02:15', '18:00']) {
+        const walls = days.map((day) => `${day}T${time}`);
+        const asked = walls.map((wall) => [wall, zone]);
+        const { json } = await server.ask('POST', '/api/test/instants', asked, server.token);
+        expect(json, `${time} in ${zone}`).toEqual(walls.map((wall) => instantOf(wall, zone)));
+      }
   });
 });

@@ -19,6 +19,10 @@ import { contentSchema } from '../../../src/domain/content/input';
 import { doorRequest, scanInput } from '../../../src/domain/door/door';
 import { doorKeyInput } from '../../../src/domain/door/door-key';
 import { eventInput } from '../../../src/domain/events/event-input';
+import { splitAt } from '../../../src/domain/events/series/series-changes';
+import { datesOf } from '../../../src/domain/events/series/series-dates';
+import { seriesRuleInput } from '../../../src/domain/events/series/series-input';
+import { textOfRule } from '../../../src/domain/events/series/series-rule';
 import { giftInput } from '../../../src/domain/giving/donation';
 import { newsletterInput } from '../../../src/domain/newsletter';
 import { type Parsed, parse } from '../../../src/domain/parse';
@@ -66,6 +70,15 @@ const schemas = {
   opportunity: opportunityInput,
   resource: resourceInput,
   scan: scanInput,
+  // What the library finds.
+  series: v.pipe(
+    seriesRuleInput,
+    v.transform((rule) => ({
+      text: textOfRule(rule),
+      dates: datesOf(rule, '2026-01-01', '2035-12-31'),
+      split: splitAt(rule, '2028-05-01'),
+    })),
+  ),
   rsvp: rsvpInput(),
   questions: v.object({ questions: questionsInput }),
   answers: answersInput([

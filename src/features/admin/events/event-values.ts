@@ -1,14 +1,14 @@
 /** Converts events between form values and server fields (decision 011). */
-import { TZDateMini } from '@date-fns/tz';
-import { addDays, formatISO, isValid, parseISO } from 'date-fns';
 import { adminEvents } from '../../../content/admin/admin-events';
 import { site } from '../../../content/site';
+import { addDays, isDay } from '../../../domain/events/calendar-days';
 import type { EventRecord } from '../../../domain/events/event';
 import { type EventInput, eventInput } from '../../../domain/events/event-input';
 import { type Parsed, parse } from '../../../domain/parse';
 import { questionIdFrom } from '../../../domain/rsvps/questions';
 import type { Question } from '../../../domain/rsvps/stored-questions';
 import { clockPattern, wallClock } from '../../../ui/parts/zoned-date';
+import { instantOf } from '../instant-of';
 
 /** `choices`: one per line. */
 export interface QuestionValues extends Omit<Question, 'choices'> {
@@ -40,24 +40,18 @@ export type EventValues = typeof emptyEvent;
 const words = adminEvents.eventForm;
 
 /** Returns epoch ms, or null if the ministry's clock skips the time. */
-function instantOf(calendarDay: string, time: string): number | null {
-  const [year, month, date] = calendarDay.split('-').map(Number);
-  const [hour, minutes] = time.split(':').map(Number);
-  if (year === undefined || month === undefined || date === undefined) return null;
-  const instant = new TZDateMini(year, month - 1, date, hour ?? 0, minutes ?? 0, site().zone).getTime();
+function instantIn(calendarDay: string, time: string): number | null {
+  const instant = instantOf(`${calendarDay}T${time}`, site().zone);
   const wall = wallOf(instant);
   return wall.day === calendarDay && wall.time === time ? instant : null;
 }
 
 const wallOf = (instant: number) => wallClock(instant, site().zone);
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text));
 const isTime = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-const nextDay = (day: string) => formatISO(addDays(parseISO(day), 1), { representation: 'date' });
-
 const lastDay = ({ day, starts, ends, ends_day }: EventValues) =>
-  ends_day || (ends <= starts ? nextDay(day) : day);
+  ends_day || (ends <= starts ? addDays(day, 1) : day);
 
 export interface Schedule {
   /** Epoch ms. */
@@ -80,10 +74,10 @@ export function scheduleOf(values: EventValues, base: EventRecord | null = null)
   const old = base && toValues(base);
   const sameStart = old?.day === day && old.starts === starts;
   const sameEnd = sameStart && old.ends === ends && old.ends_day === ends_day;
-  const start = base && sameStart ? Date.parse(base.date) : instantOf(day, starts);
+  const start = base && sameStart ? Date.parse(base.date) : instantIn(day, starts);
   if (start === null) return { ok: false, fields: { starts: words.skipped } };
   if (!ends) return { ok: true, value: { start, end: null } };
-  const end = base?.ends_at && sameEnd ? Date.parse(base.ends_at) : instantOf(lastDay(values), ends);
+  const end = base?.ends_at && sameEnd ? Date.parse(base.ends_at) : instantIn(lastDay(values), ends);
   if (end === null) return { ok: false, fields: { ends: words.skipped } };
   return { ok: true, value: { start, end } };
 }

@@ -1,12 +1,12 @@
 /** Converts moments between UTC, as they are stored, and the clock of the ministry, as they are typed. Pure. */
-import { TZDateMini } from '@date-fns/tz';
 import { site } from '../../../../content/site';
 import { wallClock } from '../../../../ui/parts/zoned-date';
+import { instantOf } from '../../instant-of';
 
 /** How far a clock may jump, in ms. */
 const jumps = [-3_600_000, -1_800_000, 0, 1_800_000, 3_600_000];
 
-const typed = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/;
+const typed = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 /** Returns "2026-12-09T19:00" for a moment, as a control for date and time has it; '' for none. What is not UTC stays as it was typed. */
 export function momentToText(moment: string, zone: string = site().zone): string {
@@ -19,13 +19,12 @@ export function momentToText(moment: string, zone: string = site().zone): string
 
 /** Returns the instants (epoch ms) at which the clock shows a text: none for a time that it skips, two for one that it repeats. */
 function instantsOf(text: string, zone: string = site().zone): number[] {
-  const match = typed.exec(text);
-  if (!match) return [];
-  const [year = 0, month = 0, day = 0, hours = 0, minutes = 0] = match.slice(1).map(Number);
-  const near = new TZDateMini(year, month - 1, day, hours, minutes, zone).getTime();
+  const [wall] = typed.exec(text) ?? [];
+  if (!wall) return [];
+  const near = instantOf(wall, zone);
   return jumps
     .map((jump) => near + jump)
-    .filter((instant) => momentToText(new Date(instant).toISOString(), zone) === text.slice(0, 16));
+    .filter((instant) => momentToText(new Date(instant).toISOString(), zone) === wall);
 }
 
 export interface ReadMoment {

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { createRandom } from '../../../../tests/support/random';
+import { datesByHand, everyFriday, randomRule } from '../../../../tests/support/series/random-rules';
+import { addDays } from '../calendar-days';
+import { changedDates, splitAt, withDate, withoutDate } from './series-changes';
+import { datesOf } from './series-dates';
+import type { SeriesRule } from './series-rule';
+
+describe('a rule that is split', () => {
+  it('ends the day before, and begins with the next date', () => {
+    const rule = { ...everyFriday, count: 10, without: ['2027-01-15', '2027-02-05'], extra: ['2027-01-30'] };
+    expect(splitAt(rule, '2027-01-29')).toEqual({
+      before: { ...everyFriday, until: '2027-01-28', without: ['2027-01-15'] },
+      after: {
+        ...everyFriday,
+        starts: '2027-01-29',
+        count: 7,
+        without: ['2027-02-05'],
+        extra: ['2027-01-30'],
+      },
+    });
+  });
+
+  it('has only one part if the day is its first date or later than its last', () => {
+    expect(splitAt(everyFriday, '2027-01-08')).toEqual({ before: null, after: everyFriday });
+    const ended = { ...everyFriday, until: '2027-02-01' };
+    expect(splitAt(ended, '2027-02-02')).toEqual({ before: ended, after: null });
+    const counted = { ...everyFriday, count: 2 };
+    expect(splitAt(counted, '2027-03-01')).toEqual({ before: counted, after: null });
+  });
+
+  it('keeps a further date that is alone on its side', () => {
+    const rule = { ...everyFriday, count: 2, extra: ['2026-12-31', '2027-03-06', '2027-03-13'] };
+    expect(splitAt(rule, '2027-03-01').after).toMatchObject({
+      starts: '2027-03-06',
+      count: 1,
+      extra: ['2027-03-13'],
+    });
+    expect(splitAt({ ...rule, without: ['2027-03-06'] }, '2027-03-01').after?.starts).toBe('2027-03-13');
+    expect(splitAt(rule, '2027-01-02').before).toMatchObject({ starts: '2026-12-31', count: 1, extra: [] });
+  });
+
+  it('cuts a pause in two', () => {
+    const rule = { ...everyFriday, pauses: [{ from: '2027-01-10', until: '2027-03-10' }] };
+    const { before, after } = splitAt(rule, '2027-02-05');
+    expect(before?.pauses).toEqual([{ from: '2027-01-10', until: '2027-02-04' }]);
+    expect(after?.pauses).toEqual([{ from: '2027-02-05', until: '2027-03-10' }]);
+  });
+
+  it('has the same dates as before, for 150 rules and any day', () => {
+    const random = createRandom(62);
+    for (let n = 0; n < 150; n += 1) {
+      const rule = randomRule(random);
+      const day = addDays(rule.starts, Math.floor(random() * 700) - 50);
+      const { before, after } = splitAt(rule, day);
+      const [from, until] = [addDays(rule.starts, -100), addDays(rule.starts, 1000)];
+      const [earlier = [], later = []] = [before, after].map((one) =>
+        one ? datesByHand(one, from, until) : [],
+      );
+      const about = JSON.stringify({ rule, day, before, after });
+      expect([...earlier, ...later], about).toEqual(datesByHand(rule, from, until));
+      expect(earlier.every((date) => date < day) && later.every((date) => date >= day), about).toBe(true);
+    }
+  });
+});
+
+describe('a single date', () => {
+  it('is left out, comes back, and is added', () => {
+    const random = createRandom(63);
+    for (let n = 0; n < 100; n += 1) {
+      const rule = randomRule(random);
+      const [from, until] = [addDays(rule.starts, -30), addDays(rule.starts, 400)];
+      const day = addDays(rule.starts, Math.floor(random() * 300));
+      const others = datesByHand(rule, from, until).filter((date) => date !== day);
+      const about = JSON.stringify({ rule, day });
+      expect(datesByHand(withoutDate(rule, day), from, until), about).toEqual(others);
+      expect(datesByHand(withDate(withoutDate(rule, day), day), from, until), about).toEqual(
+        [...others, day].sort(),
+      );
+      expect(datesByHand(withDate(rule, day), from, until), about).toEqual([...others, day].sort());
+    }
+  });
+
+  it('is no further date once it is one of the rule', () => {
+    const rule = { ...everyFriday, without: ['2027-01-15'] };
+    expect(withDate(rule, '2027-01-15')).toEqual(everyFriday);
+    expect(withDate(rule, '2027-01-16').extra).toEqual(['2027-01-16']);
+    expect(withoutDate(withDate(everyFriday, '2027-01-16'), '2027-01-16').extra).toEqual([]);
+  });
+});
+
+describe('a change of the rule', () => {
+  const saturdays: SeriesRule = { ...everyFriday, starts: '2027-01-09', extra: ['2027-01-15'] };
+  it('says which dates stay, go and come', () => {
+    expect(changedDates(everyFriday, saturdays, '2027-01-08', '2027-01-22')).toEqual({
+      kept: ['2027-01-15'],
+      removed: ['2027-01-08', '2027-01-22'],
+      added: ['2027-01-09', '2027-01-16'],
+    });
+    expect(changedDates(everyFriday, null, '2027-01-08', '2027-01-15').removed).toHaveLength(2);
+    expect(changedDates(null, everyFriday, '2027-01-08', '2027-01-15').added).toHaveLength(2);
+  });
+
+  it('names no date as removed only because one question returns 60', () => {
+    const twice = {
+      ...everyFriday,
+      extra: Array.from({ length: 60 }, (_, n) => addDays('2027-01-09', n * 7)),
+    };
+    const { kept, removed, added } = changedDates(everyFriday, twice, '2027-01-01', '2030-01-01');
+    expect([kept.length, removed.length, added.length]).toEqual([30, 0, 30]);
+    expect(changedDates(twice, everyFriday, '2027-01-01', '2030-01-01').added).toEqual([]);
+  });
+
+  it('adds up, for 300 pairs of rules', () => {
+    const random = createRandom(64);
+    for (let n = 0; n < 300; n += 1) {
+      const [before, after] = [randomRule(random), randomRule(random)];
+      const until = addDays(before.starts, 200);
+      const { kept, removed, added } = changedDates(before, after, before.starts, until);
+      expect([...kept, ...removed].sort()).toEqual(datesOf(before, before.starts, until));
+      expect([...kept, ...added].sort()).toEqual(datesOf(after, before.starts, until));
+    }
+  });
+});

@@ -1,0 +1,109 @@
+/** Changes the rule of a series: the step "this and following", single dates, and what a change does to the dates. */
+
+import { addDays, type Day } from '../calendar-days';
+import { datesOf, visitDays } from './series-dates';
+import { seriesMax } from './series-max';
+import type { SeriesRule } from './series-rule';
+
+/** Returns a rule with only these days, which are in order; null for none. */
+function ruleOfDays([starts, ...extra]: readonly Day[]): SeriesRule | null {
+  if (starts === undefined) return null;
+  return { starts, repeats: 'weekly', every: 1, until: '', count: 1, without: [], extra, pauses: [] };
+}
+
+/** Returns what a rule says about the days from one to another. */
+function partOf({ without, extra, pauses }: SeriesRule, from: Day, until: Day) {
+  const within = (days: readonly Day[]) => days.filter((day) => from <= day && day <= until);
+  return {
+    without: within(without),
+    extra: within(extra).filter((day) => !without.includes(day)),
+    pauses: pauses
+      .map((pause) => ({
+        from: pause.from < from ? from : pause.from,
+        until: pause.until > until ? until : pause.until,
+      }))
+      .filter((pause) => pause.from <= pause.until),
+  };
+}
+
+export interface SplitRule {
+  /** Ends the day before; null if no date was before. */
+  before: SeriesRule | null;
+  /** Starts on the day, or on the next one that has a date; null if there is none. */
+  after: SeriesRule | null;
+}
+
+/** Splits a rule, so that what follows from a day on can change. Both rules together have the same dates. */
+export function splitAt(rule: SeriesRule, day: Day): SplitRule {
+  const [first, last] = [`${seriesMax.years.first}-01-01`, `${seriesMax.years.last}-12-31`];
+  const dayBefore = addDays(day, -1);
+  let passed = 0;
+  visitDays(rule, first, dayBefore, () => {
+    passed += 1;
+    return true;
+  });
+  let next: Day | undefined;
+  visitDays(rule, day, last, (found) => {
+    next = found;
+    return false;
+  });
+  const earlier = partOf(rule, first, dayBefore);
+  const later = partOf(rule, day, last);
+  const isCounted = rule.count !== null && passed >= rule.count;
+  const until = rule.until && rule.until < dayBefore ? rule.until : dayBefore;
+  return {
+    before:
+      passed === 0
+        ? ruleOfDays(earlier.extra)
+        : { ...rule, ...earlier, ...(isCounted ? {} : { until, count: null }) },
+    after:
+      next === undefined
+        ? ruleOfDays(later.extra)
+        : { ...rule, ...later, starts: next, count: rule.count === null ? null : rule.count - passed },
+  };
+}
+
+/** Returns the rule without a date. */
+export const withoutDate = (rule: SeriesRule, day: Day): SeriesRule => ({
+  ...rule,
+  without: [...new Set([...rule.without, day])].sort(),
+  extra: rule.extra.filter((one) => one !== day),
+});
+
+/** Returns the rule with a date, which may be one that was left out. */
+export function withDate(rule: SeriesRule, day: Day): SeriesRule {
+  const restored = { ...rule, without: rule.without.filter((one) => one !== day) };
+  const isDate = datesOf(restored, day, day).length > 0;
+  return isDate ? restored : { ...restored, extra: [...rule.extra, day].sort() };
+}
+
+export interface ChangedDates {
+  kept: Day[];
+  removed: Day[];
+  added: Day[];
+}
+
+/**
+ * Returns what a change of the rule does to the dates from one day to another. null: a series that has not begun, or has ended. If
+ * one of the rules has more dates than one question returns, it is only about the days to the last of them.
+ */
+export function changedDates(
+  before: SeriesRule | null,
+  after: SeriesRule | null,
+  from: Day,
+  until: Day,
+): ChangedDates {
+  const lists = [before, after].map((rule) => (rule ? datesOf(rule, from, until) : []));
+  const last =
+    lists
+      .filter(({ length }) => length === seriesMax.dates)
+      .map((days) => days.at(-1) ?? until)
+      .concat(until)
+      .sort()[0] ?? until;
+  const [old = [], now = []] = lists.map((days) => days.filter((day) => day <= last));
+  return {
+    kept: old.filter((day) => now.includes(day)),
+    removed: old.filter((day) => !now.includes(day)),
+    added: now.filter((day) => !old.includes(day)),
+  };
+}
