@@ -5,10 +5,10 @@
 import { expect, it } from 'vitest';
 import { attendanceOf, takenSeats } from '../../../src/domain/door/attendance';
 import { peopleById } from '../../../src/domain/rsvps/children';
+import { doorRows, removeOutdated, repairCounts, withCountHooks } from '../../support/door/counted-seats';
 import { askDoor, putDoorKey, scanOf, storedScans } from '../../support/door/door';
 import { createRandom } from '../../support/random';
 import { seeds } from '../../support/seeds';
-import { doorRows, removeOutdated, repairCounts, withCountHooks } from '../../support/server/counted-seats';
 import { figure } from '../../support/server/figures';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { sql } from '../../support/server/planted-person';
