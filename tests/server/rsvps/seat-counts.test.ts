@@ -1,9 +1,9 @@
 /** The seats of an event, as triggers count them (docs/decisions/153-counted-when-it-changes.md). */
 import { describe, expect, it } from 'vitest';
 import { columnsWith } from '../../../src/domain/columns';
+import { doorRows, repairCounts, withCountHooks } from '../../support/door/counted-seats';
 import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';
 import { listen } from '../../support/network/event-stream';
-import { doorRows, repairCounts, withCountHooks } from '../../support/server/counted-seats';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { sql } from '../../support/server/planted-person';
 import { changeFields, newId, newSecret, rsvpFields } from '../../support/server/records';

@@ -1,7 +1,7 @@
 /** The check of the night corrects each kind of wrong count, and the health of the server says so (docs/decisions/153-counted-when-it-changes.md). */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { doorRows, repairCounts, withCountHooks } from '../../support/door/counted-seats';
 import { putDoorKey, scanOf, syncDoor } from '../../support/door/door';
-import { doorRows, repairCounts, withCountHooks } from '../../support/server/counted-seats';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { sql } from '../../support/server/planted-person';
 import { prepare } from '../../support/server/pocketbase';

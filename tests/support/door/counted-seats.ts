@@ -1,7 +1,7 @@
 /** What the triggers of pb_migrations/204_event_counts.js counted, and the check of the night. */
-import { hooksVariant } from './hooks-variant';
-import { withTestHooks } from './planted-person';
-import type { Kit, Server } from './pocketbase';
+import { hooksVariant } from '../server/hooks-variant';
+import { withTestHooks } from '../server/planted-person';
+import type { Kit, Server } from '../server/pocketbase';
 
 const routes = `
 routerAdd('POST', '/api/test/repair-counts', (e) => {
