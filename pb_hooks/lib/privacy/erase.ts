@@ -90,7 +90,7 @@ function forgetGuardian(tx: PbApp, person: Person): void {
   run(
     tx,
     `UPDATE event_rsvps AS rsvp SET guardian_name = '', guardian_contact = '', guardian_phone = '',
-       number_of_guests = number_of_guests - (SELECT COUNT(*) FROM event_rsvps WHERE party_of = rsvp.id)
+       number_of_guests = number_of_guests - (SELECT COUNT(*) FROM event_rsvps WHERE party_of = rsvp.id AND party_of != '')
      WHERE ${otherPartyOfGuardian}`,
     person,
   );
