@@ -3,7 +3,9 @@ import {
   correctedTime,
   type DoorRequest,
   doorLimits,
+  isLateWalkIn,
   type ScanInput,
+  type ScanTimes,
   scanInput,
   timeAfter,
 } from '../../../src/domain/door/door';
@@ -58,9 +60,9 @@ export function storeScans(
   const read = request.scans.map((sent) => ({ sent, parsed: parse(scanInput, sent) }));
   const scans = read.flatMap(({ parsed }) => (parsed.ok ? [parsed.value] : []));
   const isSelfCheckIn = key.getBool('self_check_in');
-  // A tablet in the public takes back nothing of other doors.
-  const takesBackOwn = isSelfCheckIn ? takesBackOwnOf(tx, event.id, request.device, scans) : () => true;
-  const mayBeLate = isEnded ? lateRules(tx, event.id, request.device, scans) : () => true;
+  const own = isSelfCheckIn || isEnded ? undoneOwnScans(tx, key, request.device, scans) : new Set<string>();
+  const takesBackOthers = ({ action, undoes }: ScanInput) => action === 'undo' && !own.has(undoes);
+  const mayBeLate = isEnded ? lateRules(tx, event.id, own, scans) : () => true;
   let walkInsLeft = mayCount && !isEnded ? walkInsLeftOf(tx, key, scans) : Number.POSITIVE_INFINITY;
   let hasWaitingWalkIns = false;
   const added: NewScan[] = [];
@@ -79,7 +81,8 @@ export function storeScans(
       rejected.push({ id: scan.id, reason: 'id_conflict' });
       continue;
     }
-    if (knownHash === undefined && isSelfCheckIn && !(isSelfCheckInScan(scan) && takesBackOwn(scan))) {
+    // A tablet in the public takes back nothing of other doors.
+    if (knownHash === undefined && isSelfCheckIn && (!isSelfCheckInScan(scan) || takesBackOthers(scan))) {
       rejected.push({ id: scan.id, reason: 'self_check_in' });
       continue;
     }
@@ -94,9 +97,10 @@ export function storeScans(
     stored.add(scan.id);
     if (knownHash !== undefined) continue;
     known.set(scan.id, content_hash);
+    own.add(scan.id);
     const corrected = correctedTime(scan.scanned_at, request.sent_at, receivedAt);
     const at = timeAfter(last, scan, corrected);
-    last = { at, scanned_at: scan.scanned_at };
+    if (!isLateWalkIn(last, scan)) last = { at, scanned_at: scan.scanned_at };
     added.push({
       ...scan,
       seq: firstSeq + added.length,
@@ -153,7 +157,7 @@ function walkInsLeftOf(tx: PbApp, key: PbRecord, scans: readonly ScanInput[]): n
 function lateRules(
   tx: PbApp,
   event: string,
-  device: string,
+  own: ReadonlySet<string>,
   scans: readonly ScanInput[],
 ): (scan: ScanInput) => boolean {
   const guests =
@@ -161,31 +165,29 @@ function lateRules(
   const guestIds = new Set(
     idsOf(tx, guests, { event, ids: JSON.stringify(scans.map(({ rsvp_id }) => rsvp_id)) }),
   );
-  const isOwn = takesBackOwnOf(tx, event, device, scans);
-  return (scan) =>
-    scan.action === 'in' ? guestIds.has(scan.rsvp_id) : scan.action === 'undo' && isOwn(scan);
+  return ({ action, rsvp_id, undoes }) =>
+    action === 'in' ? guestIds.has(rsvp_id) : action === 'undo' && own.has(undoes);
 }
 
-/** Returns whether a scan takes back one of the same phone. True for scans that take back nothing. */
-function takesBackOwnOf(
-  tx: PbApp,
-  event: string,
-  device: string,
-  scans: readonly ScanInput[],
-): (scan: ScanInput) => boolean {
-  const scanned = `SELECT id FROM door_scans WHERE event_id = {:event} AND device = {:device}
+/** Returns the ids of scans that a request takes back and that its phone has sent with this key. */
+function undoneOwnScans(tx: PbApp, key: PbRecord, device: string, scans: readonly ScanInput[]): Set<string> {
+  const sent = `SELECT id FROM door_scans WHERE key_id = {:key} AND device = {:device}
     AND id IN (SELECT value FROM json_each({:ids}))`;
   const ids = JSON.stringify(scans.map(({ undoes }) => undoes));
-  const own = new Set([...idsOf(tx, scanned, { event, device, ids }), ...scans.map(({ id }) => id)]);
-  return ({ action, undoes }) => action !== 'undo' || own.has(undoes);
+  return new Set(idsOf(tx, sent, { key: key.id, device, ids }));
 }
 
-const noScan = { at: 0, scanned_at: 0 };
+const noScan: ScanTimes = { at: 0, scanned_at: 0 };
 
-/** Returns the times of the last scan of a phone, epoch ms; 0 for none. */
-function lastScanOf(tx: PbApp, event: string, device: string): Pick<NewScan, 'at' | 'scanned_at'> {
-  const sql = `SELECT at, scanned_at FROM door_scans WHERE event_id = {:event} AND device = {:device}
-    ORDER BY seq DESC LIMIT 1`;
+/** More scans of a phone than walk-ins that had to wait. */
+const lastScans = 100;
+
+/** Returns the times of the last scan of a phone, before walk-ins that had to wait; 0 for none. */
+function lastScanOf(tx: PbApp, event: string, device: string): ScanTimes {
+  const sql = `SELECT at, scanned_at FROM (
+      SELECT at, scanned_at, seq FROM door_scans WHERE event_id = {:event} AND device = {:device}
+      ORDER BY seq DESC LIMIT ${lastScans})
+    ORDER BY at DESC, seq DESC LIMIT 1`;
   return rows(tx, sql, { event, device }, noScan)[0] ?? noScan;
 }
 

@@ -249,7 +249,7 @@ export const doorAnswer = v.object({
   next: v.number(),
   /** Whether more scans follow: ask again at once. */
   more: v.boolean(),
-  /** The phones at all doors. `seen_at`: server time of their last request, epoch ms, at most two minutes late. Missing if nothing is new. */
+  /** The phones at all doors. `seen_at`: server time of their last request, epoch ms, at most three minutes late. Missing if nothing is new. */
   phones: v.optional(
     v.array(v.object({ device: v.string(), key_id: v.string(), door: v.string(), seen_at: v.number() })),
   ),
@@ -297,17 +297,24 @@ export interface Attendance {
 export const correctedTime = (scannedAt: number, sentAt: number, receivedAt: number): number =>
   Math.max(0, Math.min(receivedAt, scannedAt + (receivedAt - sentAt)));
 
+/** What orders the scans of a phone. `at`: server time; `scanned_at`: by its clock; both epoch ms. */
+export interface ScanTimes {
+  at: number;
+  scanned_at: number;
+}
+type Sent = Pick<ScanInput, 'scanned_at' | 'walk_in'>;
+
+/** Whether a walk-in had to wait: it comes after what was scanned later, and orders nothing. */
+export const isLateWalkIn = (last: ScanTimes, { walk_in, scanned_at }: Sent): boolean =>
+  walk_in !== null && scanned_at < last.scanned_at;
+
 /**
  * Returns the time of a scan after the last one of its phone, which sends them in their order: a slow line shifts their times, and a clock
- * that is set back turns them round. Only walk-ins that had to wait come later than what was scanned after them.
+ * that is set back reverses them.
  */
-export function timeAfter(
-  last: { at: number; scanned_at: number },
-  scan: Pick<ScanInput, 'scanned_at' | 'walk_in'>,
-  corrected: number,
-): number {
-  if (scan.walk_in && scan.scanned_at < last.scanned_at) return corrected;
-  // What is pressed at once has one time.
+export function timeAfter(last: ScanTimes, scan: Sent, corrected: number): number {
+  if (isLateWalkIn(last, scan)) return corrected;
+  // Scans of one press share a time.
   return Math.max(corrected, scan.scanned_at === last.scanned_at ? last.at : last.at + 1);
 }
 

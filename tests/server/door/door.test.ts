@@ -282,6 +282,22 @@ describe('a scan', () => {
     expect(waited?.at).toBeLessThan(received_at - 50_000);
   });
 
+  it('of a phone is never before an earlier one of it, also if a walk-in that had to wait comes between them', async () => {
+    const { eventId, key } = await putDoor();
+    const { id } = await guest(eventId);
+    const [device, now] = [newId(), Date.now()];
+    const send = (sent_at: number, ...scans: ReturnType<typeof scanOf>[]) =>
+      syncDoor(server, key, { device, scans, sent_at });
+    const late = () => scanOf(newId(), { scanned_at: now - 60_000, walk_in: walkIn() });
+    const out = () => scanOf(id, { action: 'out', scanned_at: now - 15_000 });
+    // Over a slow line: 20 s late.
+    await send(now - 20_000, scanOf(id, { people: 2, scanned_at: now - 20_000 }));
+    await send(now, late());
+    await send(now, late(), out());
+    await send(now, out());
+    expect(attendanceOf(await storedScans(server, eventId)).get(id)).toMatchObject({ inside: 0, left: 2 });
+  });
+
   it('is never in the future', async () => {
     const { key } = await putDoor();
     const scan = scanOf(newId(), { scanned_at: Date.now() + day });

@@ -149,4 +149,13 @@ it('takes back no scan of another door with the key of a tablet, but its own', a
   const { stored, rejected } = await syncDoor(server, tablet, { device, scans: sent });
   expect(stored).toEqual(sent.slice(0, 2).map(({ id }) => id));
   expect(rejected).toEqual([{ id: sent[2]?.id, reason: 'self_check_in' }]);
+  // Nor with that scan sent again with other content, or as the phone of that door.
+  const forged = [{ ...theirs, people: 2 }, undo(theirs.id)];
+  const asTablet = await syncDoor(server, tablet, { device, scans: forged });
+  expect(asTablet.rejected.map(({ reason }) => reason)).toEqual(['id_conflict', 'self_check_in']);
+  const [sentBy] = await server.rows('door_scans', `id = '${theirs.id}'`);
+  const asDoor = await syncDoor(server, tablet, { device: sentBy?.device, scans: [undo(theirs.id)] });
+  expect(asDoor.rejected).toMatchObject([{ reason: 'self_check_in' }]);
+  const another = await syncDoor(server, tablet, { device: newId(), scans: [undo(own.id)] });
+  expect(another.rejected).toMatchObject([{ reason: 'self_check_in' }]);
 });
