@@ -66,9 +66,11 @@ export function guestsOf(
     const whole = `${hash}.${seq}`;
     return { tag: whole, guests: whole === tagOfPhone ? null : changesAfter(app, view, 0, null).guests };
   }
-  // A number that was not given yet is of another copy of the database: with another tag, the phone drops what it has.
-  const isOfCopy = guests_after > seq && tagOfPhone === hash;
-  const tag = isOfCopy ? `${hash}.` : hash;
+  // A number that was not given yet is of another copy of the database: with another tag, the phone loads all again, and drops what it has.
+  const tags = [hash, `${hash}.`];
+  const known = tags.find((tag) => tag === tagOfPhone);
+  const isUnknownNumber = known !== undefined && guests_after > seq;
+  const tag = (isUnknownNumber ? tags.find((other) => other !== known) : known) ?? hash;
   const after = tag === tagOfPhone ? guests_after : 0;
   const changes = { ...changesAfter(app, view, after, doorLimits.guestsPerAnswer), total };
   return { tag, guests: null, changes, ...(pass && { found: guestWith(app, view, pass) }) };
