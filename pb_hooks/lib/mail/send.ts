@@ -28,26 +28,20 @@ interface Due {
   key: string;
   message: string;
   about: string;
-  secret: string;
   created_at: string;
   changes: string;
   tries: number;
   is_expired: number;
-  is_link_ended: number;
-  has_own_link: number;
 }
 const due: Due = {
   id: '',
   key: '',
   message: '',
   about: '',
-  secret: '',
   created_at: '',
   changes: '',
   tries: 0,
   is_expired: 0,
-  is_link_ended: 0,
-  has_own_link: 0,
 };
 
 export function send(app: PbApp): void {
@@ -66,9 +60,8 @@ function takeNext(app: PbApp): Due | undefined {
     `UPDATE mails SET tries = tries + 1, due_at = ${timeSql(`+${lease} minutes`)}
      WHERE id = (SELECT id FROM mails WHERE due_at <= ${now} AND ${isToSend}
                  ORDER BY due_at, created_at LIMIT 1)
-     RETURNING id, key, message, about, secret, created_at, COALESCE(changes, '') AS changes, tries,
-       created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired, link_ended + 0 AS is_link_ended,
-       link_hash != '' AS has_own_link`,
+     RETURNING id, key, message, about, created_at, COALESCE(changes, '') AS changes, tries,
+       created_at < ${timeSql(`-${maxAgeDays} days`)} AS is_expired`,
     {},
     due,
   )[0];
@@ -130,29 +123,34 @@ class LostSecret extends Error {}
  * hashes of a new one and of its pass.
  */
 function secretOf(app: PbApp, mail: Due, guest?: string | null): string {
-  if (mail.secret && !mail.is_link_ended) {
-    const queued = unseal(mail.secret);
+  // Not as it was when the mail was taken: a correction of the address may have ended it.
+  const [link] = rows(
+    app,
+    `SELECT secret, link_ended + 0 AS is_ended, link_hash != '' AS is_own FROM mails WHERE id = {:id}`,
+    { id: mail.id },
+    { secret: '', is_ended: 0, is_own: 0 },
+  );
+  if (link?.secret && !link.is_ended) {
+    const queued = unseal(link.secret);
     if (queued !== null) return queued;
     // Only this mail opens what its link opens: another link does as well.
-    if (!mail.has_own_link) throw new LostSecret('its link was encrypted with another key of the server');
+    if (!link.is_own) throw new LostSecret('its link was encrypted with another key of the server');
   }
   const secret = guest ? mailedSecret(mail.about, guest) : newSecret();
-  const sealed = seal(secret);
   const hash = $security.sha256(secret);
   app.runInTransaction((tx) => {
     // A correction has ended the links to other addresses, and would not know this one.
-    const current = guest && findOrNull(tx, 'event_rsvps', mail.about)?.getString('email');
-    if (current && address(current) !== guest) throw new Error('its address was corrected meanwhile');
+    const rsvp = guest && findOrNull(tx, 'event_rsvps', mail.about);
+    if (rsvp && address(rsvp.getString('email')) !== guest)
+      throw new Error('its address was corrected meanwhile');
     run(tx, 'UPDATE mails SET secret = {:secret}, link_hash = {:hash}, link_ended = FALSE WHERE id = {:id}', {
       id: mail.id,
-      secret: sealed,
+      secret: seal(secret),
       hash,
     });
     addPass(tx, mail.about, secret);
     addOwnLink(tx, mail.about, secret);
   });
-  mail.secret = sealed;
-  mail.is_link_ended = 0;
   return secret;
 }
 

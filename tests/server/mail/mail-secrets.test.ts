@@ -14,9 +14,25 @@ const correction =
   `app.db().newQuery("UPDATE event_rsvps SET email = 'right.' || email WHERE id = {:id} AND name = '${corrected}'
   AND email NOT LIKE 'right.%'").bind({ id: mail.about }).execute();`.replaceAll('\n', ' ');
 
+const compose = 'const outgoing = require_messages.composeMail(app, mail.message, mail.about, queued);';
+/** Corrects it before the mail is composed, and after it was taken with the link for the earlier one. */
+const correctedBefore = 'Corrected Before';
+const endedLink =
+  `app.db().newQuery("UPDATE mails SET secret = '', link_hash = '' WHERE id = {:id} AND tries = 1
+  AND about IN (SELECT id FROM event_rsvps WHERE name = '${correctedBefore}')").bind({ id: mail.id }).execute();`.replaceAll(
+    '\n',
+    ' ',
+  );
+const earlierCorrection = `${correction.replace(corrected, correctedBefore)} ${endedLink}`;
+
 const mailbox = sharedMailbox();
 const server = sharedServer(async ({ hooks }) => ({
-  hooks: await hooksVariant(hooks, { edits: [[secretOf, `${secretOf} ${correction}`]] }),
+  hooks: await hooksVariant(hooks, {
+    edits: [
+      [secretOf, `${secretOf} ${correction}`],
+      [compose, `${earlierCorrection} ${compose}`],
+    ],
+  }),
   env: { SMTP_URL: mailbox.url, BYOP_MAILS_PER_HOUR: '9999' },
 }));
 const team = sharedAdmin(server);
@@ -45,6 +61,11 @@ it('is not mailed to an address that is corrected while the mail is composed', a
   });
   expect(await opens(rsvp, await secretTo(right))).toBe(true);
   expect(mailbox.all().filter(({ to }) => to === rsvp.email)).toHaveLength(1);
+});
+
+it('opens the RSVP from the first mail, also if its address was corrected after the mail was taken', async () => {
+  const rsvp = await sendRsvp({ name: correctedBefore });
+  expect(await opens(rsvp, await secretTo(`right.${rsvp.email}`))).toBe(true);
 });
 
 it('is another one for each address of an RSVP, and the same in all mails to it', async () => {
