@@ -1,6 +1,6 @@
 /**
- * Mends triggers of 204_event_counts.js. A scan of a deleted event counts nobody, and who leaves an RSVP changes it: its own people are one
- * more, as a door shows and counts them. Removes indexes that each RSVP wrote and no query needs.
+ * Mends triggers of 204_event_counts.js: a scan of a deleted event counts nobody, and when a child moves to another RSVP, both RSVPs get a
+ * new number and are counted again. Replaces indexes of `event_rsvps` that no query needs by one for people who are inside without a seat.
  */
 const scanTriggers = ['scan_added', 'scan_removed', 'scan_counted'];
 const undone = 'FROM door_scans AS undone WHERE ';
@@ -48,10 +48,12 @@ migrate(
     changeIndexes(app, (rsvps, name) => rsvps.removeIndex(name));
     for (const change of mends) mend(app, change);
     run(app, regrouped);
+    run(app, 'CREATE INDEX idx_door_rows_beyond ON door_rows (event_id) WHERE beyond > 0');
     run(app, 'DELETE FROM door_rows WHERE event_id NOT IN (SELECT event_id FROM event_counts)');
   },
   (app) => {
     run(app, 'DROP TRIGGER rsvp_regrouped');
+    run(app, 'DROP INDEX idx_door_rows_beyond');
     for (const [name, from, to] of mends) mend(app, [name, to, from]);
     changeIndexes(app, (rsvps, name, columns) => rsvps.addIndex(name, false, columns, ''));
   },

@@ -127,25 +127,31 @@ interface Skipped {
 }
 
 /**
- * Promotes waiting parties in order, each that fits, except those that the team holds back (decision 008). While no seat is free, it reads
- * nobody who waits. Who was let in from the line has a seat already, and needs it no second time.
+ * Promotes waiting parties in order, each that fits, except those that the team holds back (decision 008). Who was let in from the line has
+ * a seat already, and needs it no second time. While no seat is free, it reads only parties of people who are inside.
  */
 export function promoteWaiting(tx: PbApp, eventId: string, { id = '', group }: Skipped = {}): Promoted[] {
   const event = findEvent(tx, eventId);
-  if (!event || closedReason(event) || (!fits(event, 1) && event.beyond === 0)) return [];
+  const hasFree = event !== undefined && fits(event, 1);
+  if (!event || closedReason(event) || (!hasFree && event.beyond === 0)) return [];
+  const children = "event_rsvps AS child WHERE child.party_of = party.id AND child.party_of != ''";
+  const own = `party.number_of_guests - (SELECT COUNT(*) FROM ${children})`;
   const waiting = rows(
     tx,
-    `SELECT id, needed FROM (
-       SELECT id, queued_at, rowid AS number, number_of_guests - MIN(number_of_guests, COALESCE((
-         SELECT SUM(beyond) FROM door_rows WHERE event_id = {:event} AND rsvp_id IN (
-           SELECT party.id UNION ALL SELECT child.id FROM event_rsvps AS child
-           WHERE child.party_of = party.id AND child.party_of != '')), 0)) AS needed
+    `WITH inside AS (SELECT rsvp_id, beyond FROM door_rows WHERE event_id = {:event} AND beyond > 0)
+     SELECT id, needed FROM (
+       SELECT id, queued_at, rowid AS number, number_of_guests - COALESCE((
+         SELECT SUM(MIN(beyond, CASE rsvp_id WHEN party.id THEN ${own} ELSE 1 END)) FROM inside
+         WHERE rsvp_id IN (SELECT party.id UNION ALL SELECT child.id FROM ${children})), 0) AS needed
        FROM event_rsvps AS party
        WHERE event_id = {:event} AND status = 'waitlist' AND ${isRsvpSql} AND NOT held_back AND id != {:id}
-         AND id NOT IN (SELECT record_id FROM audit_log WHERE group_id = {:group} AND group_id != ''))
+         AND id NOT IN (SELECT record_id FROM audit_log WHERE group_id = {:group} AND group_id != '')
+         AND ({:hasFree} OR id IN (
+           SELECT CASE party_of WHEN '' THEN id ELSE party_of END FROM event_rsvps
+           WHERE id IN (SELECT rsvp_id FROM inside))))
      WHERE {:max} = 0 OR needed <= {:max} - {:taken}
      ORDER BY queued_at, number`,
-    { event: eventId, id, group: group?.id ?? '', max: event.max_attendees, taken: event.taken },
+    { event: eventId, id, group: group?.id ?? '', hasFree, max: event.max_attendees, taken: event.taken },
     { id: '', needed: 0 },
   );
   const done: Promoted[] = [];

@@ -197,8 +197,8 @@ it('hides fields that nobody may set or see', () => {
   expect(hidden.map((path) => [path, field(path).hidden])).toEqual(hidden.map((path) => [path, true]));
 });
 
-it('reads seats and places in line from an index alone, because every RSVP waits for it', () => {
+it('finds places in line by an index, because every RSVP waits for it', () => {
   expect(collections.get('event_rsvps')?.indexes).toContainEqual(
-    expect.stringContaining('(event_id, status, queued_at, number_of_guests)'),
+    expect.stringContaining('(event_id, status, party_of, queued_at)'),
   );
 });

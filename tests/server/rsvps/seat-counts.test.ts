@@ -75,6 +75,28 @@ describe('a seat whose person is inside', () => {
     page.close();
   });
 
+  it('is no second one for a child who is not there when two doors let in its parent', async () => {
+    const { id } = await server.putEvent({ max_attendees: 3 });
+    const key = await putDoorKey(server, id);
+    const full = await server.sendRsvp(id, { number_of_guests: 3, manage_secret: newSecret() });
+    const waiting = await server.sendRsvp(id, {
+      number_of_guests: 2,
+      children: [{ name: 'Eli' }],
+      guardian_name: 'Rosa Bell',
+      guardian_contact: 'rosa@bell.example',
+      guardian_phone: '(951) 555-0123',
+      consent_secret: newSecret(),
+    });
+    const scans = [scanOf(waiting.id, { people: 1 }), scanOf(waiting.id, { people: 1 })];
+    await syncDoor(server, key, { scans });
+    // One seat of the three is free, which the child needs: two people are counted for the parent.
+    await server.create('rsvp_changes', changeFields(full, 'update', { number_of_guests: 1 }));
+    const taken = async () => (await server.row('event_seats', id)).confirmed_guests;
+    expect([(await server.row('event_rsvps', waiting.id)).status, await taken()]).toEqual(['waitlist', 3]);
+    await server.create('rsvp_changes', changeFields(full, 'cancel'));
+    expect([(await server.row('event_rsvps', waiting.id)).status, await taken()]).toEqual(['confirmed', 3]);
+  });
+
   it('becomes free when a mistaken scan is taken back', async () => {
     const { id, rsvp, scan, seats, status } = await inside();
     await team.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
