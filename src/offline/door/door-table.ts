@@ -154,8 +154,8 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
           .last();
         const row = await touch(db, door.id);
         if (!row) return null;
-        // After what this phone scanned before, also if its clock was set back since.
-        const earliest = last?.state === 'waiting' ? last.fact.at + 1 : 0;
+        // After what this phone scanned and was told before, also if its clock was set back since.
+        const earliest = Math.max(row.answeredAt ?? 0, last?.state === 'waiting' ? last.fact.at + 1 : 0);
         const stored = rows.map(({ fact, ...scan }) => ({
           ...scan,
           fact: { ...fact, at: Math.max(fact.at, earliest) },
@@ -278,7 +278,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
   };
 }
 
-/** Whether a door gets less about its guests than before. */
+/** Whether a door gets less about its guests than before, or something else. */
 const knowsLess = (before: DoorKind | undefined, now: DoorKind): boolean =>
   (['scan_only', 'self_check_in'] as const).some((less) => now[less] && before && !before[less]);
 type DoorKind = Pick<DoorAnswer['door'], 'scan_only' | 'self_check_in'>;

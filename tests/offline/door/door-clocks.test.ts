@@ -65,6 +65,19 @@ it.each([-hour, hour])(
   },
 );
 
+it('knows who left when its clock was set back after the arrival was sent', async () => {
+  const { door, state } = await openDoor();
+  const press = (action: 'in' | 'out') => door.record({ action, rsvpId: guestId(1), people: 1 });
+  await press('in');
+  await device.settle(door.flush(true));
+  await until('it is sent', () => state().waiting === 0 && server.doors.scans.length === 1);
+  server.fault = () => 'dead';
+  setClock(-hour);
+  await press('out');
+  await clock.pass(1_000);
+  expect(presenceOf(state().attendance.get(guestId(1)))).toMatchObject({ state: 'left', inside: 0 });
+});
+
 it.each([-hour, hour])('keeps its list, and asks as often, when its clock is set by %i ms', async (ms) => {
   const { door, state } = await openDoor();
   // Half an hour before the end of the key.
