@@ -65,7 +65,8 @@ export function listEvenings(e: RequestEvent): void {
          AND ({:isAll} OR id IN (SELECT value FROM json_each({:given})))
        ORDER BY date DESC, id DESC LIMIT ${mostEvenings + 1}),
      counted AS (${cameSql('event_id IN (SELECT id FROM evenings)')})
-     SELECT evenings.id, title, date, COALESCE(counted.came + CAST(setting.value AS INTEGER), counted.came, CAST(setting.value AS INTEGER), -1) AS came,
+     SELECT evenings.id, title, date, CASE WHEN counted.came IS NULL AND setting.value IS NULL THEN -1
+         ELSE COALESCE(counted.came, 0) + CAST(COALESCE(setting.value, 0) AS INTEGER) END AS came,
        COALESCE(event_counts.confirmed_guests, 0) AS seats
      FROM evenings LEFT JOIN counted ON counted.event_id = evenings.id
        LEFT JOIN event_counts ON event_counts.event_id = evenings.id

@@ -21,7 +21,7 @@ export function printNextDue(command: CobraCommand): void {
   const all = [
     ...nextMail($app),
     ...scheduledPages($app).map(({ at }) => instantOf(at)),
-    // One that has passed was done, or is not repeated.
+    // Without times that have passed: the job ran then, or will not run for them.
     ...nextReminders($app)
       .map(atStep)
       .filter((moment) => moment > now),

@@ -13,7 +13,7 @@ interface PhoneCount {
   age: string;
 }
 
-/** A phone that has just sent counts as live, in ms. Each phone tells the server at least once a minute, and hears of the others as often. */
+/** A phone that has just sent counts as live, in ms. The server stores the last request of each phone, and sends the phones, about once a minute. */
 const liveFor = 180_000;
 
 export function countsOf({ row, guests, scans, attendance, failure }: DoorState) {

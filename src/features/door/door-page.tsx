@@ -99,7 +99,7 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
     }
     case 'open':
       if (isKiosk) return <Kiosk client={client} state={state} reader={reader} />;
-      // Of a list without space the list's notice tells.
+      // `ListNotice` says that a list has no space.
       return <OpenDoor client={client} state={state} reader={reader} isFull={isFull && !state.isFull} />;
   }
 }

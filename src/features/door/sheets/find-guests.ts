@@ -65,7 +65,7 @@ export function findGuests(sorted: readonly NamedGuest[], typed: string): NamedG
   return sorted.filter(({ names }) => parts.every((part) => names.includes(part)));
 }
 
-/** Returns guests in the order of `presences`, of which a family has the first of its members. */
+/** Returns guests in the order of `presences`. A family is where its first member in this order is. */
 export function byPresence(
   found: readonly NamedGuest[],
   presenceOfGuest: (guest: DoorGuest) => Presence['state'],
