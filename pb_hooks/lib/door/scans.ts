@@ -179,14 +179,11 @@ function undoneOwnScans(tx: PbApp, key: PbRecord, device: string, scans: readonl
 
 const noScan: ScanTimes = { at: 0, scanned_at: 0 };
 
-/** More scans of a phone than walk-ins that had to wait. */
-const lastScans = 100;
-
-/** Returns the times of the last scan of a phone, before walk-ins that had to wait; 0 for none. */
+/** Returns the times of the last scan of a phone, epoch ms; 0 for none. Walk-ins that had to wait may have come since: a request has no more. */
 function lastScanOf(tx: PbApp, event: string, device: string): ScanTimes {
   const sql = `SELECT at, scanned_at FROM (
       SELECT at, scanned_at, seq FROM door_scans WHERE event_id = {:event} AND device = {:device}
-      ORDER BY seq DESC LIMIT ${lastScans})
+      ORDER BY seq DESC LIMIT ${doorLimits.scansPerRequest + 1})
     ORDER BY at DESC, seq DESC LIMIT 1`;
   return rows(tx, sql, { event, device }, noScan)[0] ?? noScan;
 }
