@@ -15,6 +15,7 @@ export const slow = [
   'tests/server/submissions/lost-answers.test.ts',
   'tests/server/backup/replica.test.ts',
   'tests/server/site/demo-removal.test.ts',
+  'tests/server/events/series-histories.test.ts',
   'tests/server/site/idle.test.ts',
   'tests/server/backup/power-cut.test.ts',
   'tests/server/proxy/cache.test.ts',

@@ -27,6 +27,11 @@ export const lanes = [
       project: 'slow',
     },
     { promise: '10,000 rows deleted by mistake come back', files: ['bulk-scale'], project: 'slow' },
+    {
+      promise: 'no date of a series is doubled, and no RSVP lost',
+      files: ['series-histories'],
+      project: 'slow',
+    },
     { promise: 'a demo goes whole, and what people added stays', files: ['demo-removal'], project: 'slow' },
     { promise: 'HTTPS without a proxy', files: ['own-certificate'], project: 'slow' },
   ],

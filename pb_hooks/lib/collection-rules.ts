@@ -16,6 +16,8 @@ export interface Change {
   overCapacity?: boolean;
   /** Of an action on many rows. */
   group?: Group;
+  /** Whether a step of a series changes its date, which then follows it. */
+  isOfSeries?: true;
 }
 
 /** A row that is being deleted. `admin` is null and `audit` '' if nobody of the team deletes it. */
@@ -32,12 +34,16 @@ interface Restored {
   admin: PbRecord;
   record: PbRecord;
   audit: string;
+  /** Of the undo of an action on many rows. */
+  group?: Group | undefined;
 }
 
 /** An action on many rows, in one of its requests (decision 126). */
 export interface Group {
   /** The id of its head row in the audit log. */
   id: string;
+  /** What the head row is about: `series` for a step, which changes rows of `events`, too. */
+  collection: CollectionName;
   /** The events whose seats are given away after the last row: else the next row could get the seats of the one before. */
   eventsWithFreedSeats: Set<string>;
   /** The rows of this request and later ones, which get none of these seats. Those of earlier ones are in the audit log. */

@@ -3,11 +3,8 @@ import { locales } from '../../src/domain/content/locales';
 import { addDays, type Day } from '../../src/domain/events/calendar-days';
 import { site } from './site';
 
-export function dayOf(instant: number): Day {
-  return new DateTime(new Date(instant).toISOString())
-    .time()
-    .in(new Timezone(site().zone))
-    .format('2006-01-02');
+export function dayOf(instant: number, zone = site().zone): Day {
+  return new DateTime(new Date(instant).toISOString()).time().in(new Timezone(zone)).format('2006-01-02');
 }
 
 /** Formats a time with a layout of Go. @param instant as it is stored, or ISO 8601 */

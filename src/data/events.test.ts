@@ -39,6 +39,18 @@ describe('a row of events with seats', () => {
     });
   });
 
+  it('has the flyer of its series without one of its own, and names what is its own', () => {
+    const series = { series: 'fridays00000001', original_date: '2026-12-26', series_flyer: 'band x1.webp' };
+    expect(parseEvent(storedEvent({ ...series, own: ['location'] }))).toMatchObject({
+      ...{ series: 'fridays00000001', original_date: '2026-12-26', own: ['location'] },
+      flyer_url: '/api/files/series/fridays00000001/band%20x1.webp',
+    });
+    expect(parseEvent(storedEvent({ ...series, flyer: 'own.webp' }))?.flyer_url).toBe(
+      '/api/files/events/harvest00000001/own.webp',
+    );
+    expect(parseEvent(storedEvent({ own: null }))).toMatchObject({ series: '', original_date: '' });
+  });
+
   it.each([
     ['without its event', row(undefined)],
     ['without counts', row(storedEvent(), { confirmed_guests: null })],

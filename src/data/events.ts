@@ -15,6 +15,10 @@ const storedEvent = v.looseObject({
   updated_at: storedDate,
   flyer: v.optional(v.string(), ''),
   preview: v.optional(v.string(), ''),
+  series: v.optional(v.string(), ''),
+  series_flyer: v.optional(v.string(), ''),
+  /** Null in an event that is no date of a series. */
+  own: v.nullish(v.array(v.string()), []),
 });
 const storedSeats = v.object({
   confirmed_rsvps: v.number(),
@@ -47,19 +51,20 @@ export function parseEventRow(row: unknown): EventRecord | null {
 export function parseEvent(record: unknown, seats: SeatCounts = noSeats): EventRecord | null {
   const stored = readerOf(storedEvent)(record);
   if (!stored) return null;
-  const { id, flyer, preview, ends_at, max_attendees } = stored;
+  const { id, flyer, preview, ends_at, max_attendees, own, series, series_flyer } = stored;
   return reviveEvent({
     ...stored,
+    own: own && own.length > 0 ? own : undefined,
     ends_at: ends_at || null,
     max_attendees: max_attendees || null,
-    flyer_url: fileUrl(id, flyer),
-    preview_url: fileUrl(id, preview),
+    flyer_url: fileUrl('events', id, flyer) ?? fileUrl('series', series, series_flyer),
+    preview_url: fileUrl('events', id, preview),
     seats,
   });
 }
 
-const fileUrl = (id: string, name: string) =>
-  name === '' ? null : `/api/files/events/${id}/${encodeURIComponent(name)}`;
+const fileUrl = (collection: 'events' | 'series', id: string, name: string) =>
+  name === '' ? null : `/api/files/${collection}/${id}/${encodeURIComponent(name)}`;
 
 /** Parses an event that this device stored, perhaps with an older version of the site. */
 export const reviveEvent = readerOf(eventRecord);

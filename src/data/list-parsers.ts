@@ -15,6 +15,13 @@ const storedMember = v.looseObject({
   social_media: storedText,
   portfolio_links: storedText,
 });
+/** `rule`: its text (`events/series/series-rule.ts`), which is read where it is shown. Times such as "18:00". */
+const seriesRecord = v.object({
+  id: recordId(),
+  rule: v.string(),
+  time_from: v.string(),
+  time_to: v.string(),
+});
 const storedOpportunity = v.looseObject({ created_at: storedDate });
 const storedResource = v.looseObject({ created_at: storedDate, url: storedText });
 const storedPhoto = v.pipe(
@@ -47,6 +54,7 @@ const parser = <S extends v.GenericSchema>(stored: v.GenericSchema, record: S) =
 
 const parsers = {
   events: { read: parseEventRow, revive: reviveEvent, order: byDate },
+  series: parser(seriesRecord, seriesRecord),
   members: parser(storedMember, memberRecord),
   opportunities: parser(storedOpportunity, opportunityRecord),
   resources: parser(storedResource, resourceRecord),

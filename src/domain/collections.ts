@@ -47,6 +47,9 @@ const post = { list: 'everyone', create: 'accounts', live: true, personal: 'expo
 export const collections = {
   events: { list: 'everyone', live: true, personal: 'none' },
   event_seats: view,
+  /** What the dates of a series have in common: `pb_hooks/lib/admin/series-steps.ts` writes it. */
+  series: { live: true, personal: 'none' },
+  public_series: view,
   event_rsvps: {
     ...inbox,
     searched: ['name', 'email', 'phone'],

@@ -26,6 +26,8 @@ type Rights = { readonly [A in Action]?: readonly Role[] };
 /** Who may do what, beside what `collections.ts` allows to others. Leaders: only rows of the events that they were given. */
 const rights: { readonly [N in CollectionName]?: Rights } = {
   events: { ...read([...editors, 'leader']), ...write(editors) },
+  /** Changed by the route of its own, for which the rights of events count. */
+  series: read([...editors, 'leader']),
   event_rsvps: { ...read(leaders), create: leaders, update: leaders, delete: admins },
   rsvp_changes: read(admins),
   consents: read(admins),

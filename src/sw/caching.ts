@@ -21,7 +21,8 @@ const drawing = /^\/art\/\w+-\w+-(\w+)-/;
 export const runtimeCaches: readonly RuntimeCache[] = [
   {
     cache: 'flyers',
-    matches: (url, destination) => destination === 'image' && url.pathname.startsWith('/api/files/events/'),
+    matches: (url, destination) =>
+      destination === 'image' && /^\/api\/files\/(events|series)\//.test(url.pathname),
     maxEntries: 40,
   },
   {

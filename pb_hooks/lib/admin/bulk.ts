@@ -131,11 +131,20 @@ export function openGroup(
     action,
     collection,
     chosen,
-  }: { id: string; action: AuditAction; collection: CollectionName; chosen: readonly string[] },
+    title,
+  }: {
+    id: string;
+    action: AuditAction;
+    collection: CollectionName;
+    chosen: readonly string[];
+    title?: string;
+  },
 ): Group {
-  if (!findRepeatedAction(tx, member, id, [action], { collection, record_id: id }))
-    logAction(tx, member, { id, action, record: { id, table: collection }, after: { rows: 0 } });
-  return { id, eventsWithFreedSeats: new Set(), rowsOfThisAction: new Set(chosen) };
+  if (!findRepeatedAction(tx, member, id, [action], { collection, record_id: id })) {
+    const named = title !== undefined && { title };
+    logAction(tx, member, { id, action, record: { id, table: collection }, after: { rows: 0 }, ...named });
+  }
+  return { id, collection, eventsWithFreedSeats: new Set(), rowsOfThisAction: new Set(chosen) };
 }
 
 /**

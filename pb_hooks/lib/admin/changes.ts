@@ -21,6 +21,7 @@ import { deletedByTeam } from '../collection-lists';
 import { type Change, type CollectionRules, type Group, missingParent } from '../collection-rules';
 import { doorKeyAdminRules } from '../door/keys';
 import { eventAdminRules } from '../events/events';
+import { seriesRules } from '../events/series-dates';
 import { rsvpAdminRules } from '../events/team-rsvps';
 import { applicationAdminRules } from '../inbox/application-rules';
 import { subscriberAdminRules } from '../inbox/newsletter';
@@ -44,6 +45,7 @@ import { copyFilesToTrash, moveToTrash } from '../trash/soft-delete';
 /** Rules beside those of `src/domain/collections.ts`. */
 const adminRules: { readonly [N in CollectionName]?: CollectionRules } = {
   events: eventAdminRules,
+  series: seriesRules,
   event_rsvps: rsvpAdminRules,
   artist_submissions: applicationAdminRules,
   collaboration_opportunities: opportunityAdminRules,
@@ -88,12 +90,8 @@ export function update(e: RecordRequestEvent): void {
       const seen = typeof sent.seen_updated === 'string' ? sent.seen_updated : updatedAt(e.record.original());
       // The admin's form may show an older row (`seen`). And PocketBase read `e.record` before this transaction: saving it
       // would undo a change that was made since.
-      if (
-        updatedAt(current) !== storedFormat(seen) ||
-        updatedAt(e.record.original()) !== updatedAt(current)
-      ) {
-        throw new Refusal(409, 'changed', 'This was changed in the meantime.', { record: current });
-      }
+      refuseOlder(current, seen);
+      refuseOlder(current, updatedAt(e.record.original()));
       checkChange(admin, change);
     }
     const before = fieldsOf(current);
@@ -107,6 +105,12 @@ export function update(e: RecordRequestEvent): void {
     return {};
   });
   if (answered?.repeated) e.json(200, answered.repeated);
+}
+
+/** Refuses a change of a row that somebody else changed since. @param seen its `updated_at` that the person saw */
+export function refuseOlder(current: PbRecord, seen: string): void {
+  if (updatedAt(current) !== storedFormat(seen))
+    throw new Refusal(409, 'changed', 'This was changed in the meantime.', { record: current });
 }
 
 /**
@@ -157,11 +161,12 @@ export interface ChosenRow {
   sent: Fields;
   /** Of an action on many rows. */
   group?: Group;
+  isOfSeries?: true;
 }
 
 /** Changes a row as a request about it alone does, unless it has these values. */
 export function changeRow(tx: PbApp, admin: PbRecord, fields: Fields, row: ChosenRow): void {
-  const { collection, record_id, sent, group } = row;
+  const { collection, record_id, sent, group, isOfSeries } = row;
   if (findRepeatedAction(tx, admin, sent.audit_id, changeActions, { collection, record_id })) return;
   const [current, record] = [storedRow(tx, collection, record_id), storedRow(tx, collection, record_id)];
   refuseOtherEvent(tx, admin, current.getString('event_id'));
@@ -169,7 +174,11 @@ export function changeRow(tx: PbApp, admin: PbRecord, fields: Fields, row: Chose
   if (!difference(fieldsOf(current), fieldsOf(record))) return;
   if (sent.seen_updated && updatedAt(current) !== storedFormat(`${sent.seen_updated}`))
     throw new Refusal(409, 'changed', 'This was changed in the meantime.');
-  const change: Change = { tx, current, record, sent: { ...fields, ...sent }, ...(group && { group }) };
+  const change: Change = {
+    ...{ tx, current, record, sent: { ...fields, ...sent } },
+    ...(group && { group }),
+    ...(isOfSeries && { isOfSeries }),
+  };
   checkChange(admin, change);
   const before = fieldsOf(current);
   tx.save(record);

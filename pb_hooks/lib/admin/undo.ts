@@ -19,6 +19,7 @@ import {
   promotedBy,
 } from '../audit';
 import type { Change, Group } from '../collection-rules';
+import { refuseSeriesUndo, removeFromSeries } from '../events/series-undo';
 import { reopenReports } from '../posts/closed-reports';
 import { bodyOf, changedSince, parseOrThrow, Refusal, refuse, roleOf, transactOrRefuse } from '../request';
 import { findOrNull, idsOf } from '../sql';
@@ -88,6 +89,9 @@ function undoEntry(role: Role, context: UndoContext): Undone {
   );
   if (before && after) return revertChange(context, before, after);
   if (entry.getString('action') === 'delete') return restoreDeleted(context);
+  // Only a step of a series creates rows together with others.
+  if (entry.getString('action') === 'create' && context.group?.collection === 'series')
+    return removeCreated(context);
   throw new Refusal(400, 'not_undoable', 'This cannot be undone.');
 }
 
@@ -105,6 +109,7 @@ function undoGroup(e: RequestEvent, admin: PbRecord, role: Role, body: Fields): 
   const chosen = idsOf(e.app, ofAction, { group });
   const records = new Map<string, PbRecord>();
   const answered = inShortTransactions<UndoGroupAnswer>(e, (tx, before) => {
+    if (collection === 'series' && !findOrNull(tx, 'audit_log', audit_id)) refuseSeriesUndo(tx, group);
     const opened = openGroup(tx, admin, { id: audit_id, action: 'undo', collection, chosen });
     const entries = idsOf(
       tx,
@@ -155,7 +160,8 @@ const onlyTeam = 'Your account cannot undo this.';
 
 /** Refuses an action for which the account has no right itself. */
 function refuseUndo(tx: PbApp, admin: PbRecord, role: Role, entry: PbRecord): void {
-  const collection = entry.getString('collection');
+  const named = entry.getString('collection');
+  const collection = named === 'series' ? 'events' : named;
   const action = entry.getString('action') === 'delete' ? 'delete' : 'update';
   if (!isCollection(collection) || !may(role, collection, action))
     throw new Refusal(403, 'no_right', onlyTeam);
@@ -213,10 +219,20 @@ function restoreDeleted({ tx, admin, entry, sent, group }: UndoContext): Undone 
   const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent), group: group?.id };
   const id = logAction(tx, admin, { action: 'undo', record, after: fieldsOf(record), ...more });
   reopenReports(tx, admin, entry.id, id);
-  rules.afterRestore?.({ tx, admin, record, audit: id });
+  rules.afterRestore?.({ tx, admin, record, audit: id, group });
   const promoted = rules.afterSave?.(change) ?? [];
   auditPromotions(tx, admin, promoted, id);
   return { id, record, promoted };
+}
+
+/** Moves a row that a step of a series has created to the trash. One that is gone already is no reason to stop. */
+function removeCreated({ tx, admin, entry, sent, group }: UndoContext): Undone {
+  const record = rowOf(tx, entry);
+  if (!record) return { id: '', record: null, promoted: [] };
+  const undone = { action: 'undo', record, before: fieldsOf(record) } as const;
+  const id = logAction(tx, admin, { ...undone, id: auditIdOf(sent), group: group?.id });
+  removeFromSeries(tx, record, id);
+  return { id, record: null, promoted: [] };
 }
 
 function rowOf(tx: PbApp, entry: PbRecord): PbRecord | null {

@@ -9,7 +9,7 @@ import { flyer } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import { endKeysOfStrangers } from '../accounts/door-holders';
 import { fieldsOf, type Promoted, promoted } from '../audit';
-import { type CollectionRules, checkCapacity, type Group } from '../collection-rules';
+import { type Change, type CollectionRules, checkCapacity, type Group } from '../collection-rules';
 import { queue } from '../mail/queue';
 import { refuseWrongPicture, refuseWrongPreview } from '../pictures';
 import { invalidFieldsError, parseOrThrow, roleOf, sentField } from '../request';
@@ -17,13 +17,16 @@ import { isRsvpSql, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits, publishSeats } from '../seats/seats';
 import { findOrNull, idsOf, isoOf, recordsOf, rows } from '../sql';
 import { posterFor } from './posters';
+import { clearSeries, joinOrLeave, keepSeries, leaveOut, setOwn, takeBack } from './series';
 
 export const eventAdminRules: CollectionRules = {
   beforeCreate(e) {
     refuseZeroSeats(e);
     refuseWrongPreview(e);
     e.record.set('poster', ''); // is dealt, never sent
-    if (!e.hasSuperuserAuth()) checkForm(e);
+    if (e.hasSuperuserAuth()) return;
+    clearSeries(e.record);
+    checkForm(e);
   },
 
   /** The device draws the preview with the poster that it expects, and names it. Another event may have been created meanwhile. */
@@ -43,14 +46,16 @@ export const eventAdminRules: CollectionRules = {
   },
 
   /** The list of leaders changes without a new version of the event. PocketBase may have read an older one. Its picture stays. */
-  applyInput({ current, record }) {
+  applyInput({ current, record, isOfSeries }) {
     if (!current) return;
     record.set('leaders', current.getStringSlice('leaders'));
     record.set('poster', current.getString('poster'));
+    if (!isOfSeries) keepSeries(current, record);
   },
 
   check(change) {
     const { tx, current, record } = change;
+    if (current && !isOfStep(change)) setOwn(tx, current, record);
     const seats = record.getInt('max_attendees');
     const before = current?.getInt('max_attendees') ?? seats;
     if (seats === 0 || (before !== 0 && seats >= before)) return;
@@ -59,7 +64,10 @@ export const eventAdminRules: CollectionRules = {
   },
 
   /** Promotes waiting parties. `unannounced` of the response: changes that guests were not notified of. */
-  afterSave({ tx, current, record }) {
+  afterSave(change) {
+    const { tx, current, record } = change;
+    const takesPlace = record.getString('status') === 'upcoming';
+    if (current?.getString('status') === 'cancelled' && takesPlace && !isOfStep(change)) takeBack(tx, record);
     const unannounced = current ? addUnannounced(tx, current, record) : [];
     record.set('unannounced', unannounced);
     return promoteWaiting(tx, record.id);
@@ -71,12 +79,22 @@ export const eventAdminRules: CollectionRules = {
       'leaders',
       leaders.filter((id) => roleOf(findOrNull(tx, 'users', id)) === 'leader'),
     );
+    joinOrLeave(tx, record);
   },
-  afterRestore({ tx, admin, record, audit }) {
+  beforeDelete({ tx, record }) {
+    leaveOut(tx, record);
+  },
+  /** The undo of a step restores the rule of the series after its dates. */
+  afterRestore({ tx, admin, record, audit, group }) {
+    if (group?.collection !== 'series') takeBack(tx, record);
     endKeysOfStrangers(tx, admin, { event: record.id, cause: audit });
   },
   afterUndo: (app, record) => publishSeats(app, record.id),
 };
+
+/** Whether a step of a series, or its undo, changes an event: the series has the new rule already, or gets back the old one later. */
+const isOfStep = ({ isOfSeries, group }: Change): boolean =>
+  isOfSeries === true || group?.collection === 'series';
 
 /**
  * Removes a preview picture that shows an earlier state of the event, unless the change brings a new one. Every saved change

@@ -4,14 +4,23 @@ import { assignPicture, assignPictures, dealPicture, posterText } from '../../..
 import { isoOf, rows, run, storedTime } from '../sql';
 import { endOfDay } from '../time-zone';
 
-const stored = { id: '', type: '', poster: '', date: '', ends_at: '', status: '', featured: false };
+const stored = {
+  id: '',
+  type: '',
+  poster: '',
+  date: '',
+  ends_at: '',
+  status: '',
+  featured: false,
+  series: '',
+};
 const day = 24 * 3_600_000;
 
 /** Returns the events that have not ended, in the order of the page: the featured one first. */
 function comingEvents(app: PbApp) {
   const read = rows(
     app,
-    `SELECT id, type, poster, date, ends_at, status, featured FROM events
+    `SELECT id, type, poster, date, ends_at, status, featured, series FROM events
      WHERE status = 'upcoming' AND (date >= {:from} OR ends_at >= {:from}) ORDER BY date, id`,
     { from: storedTime(Date.now() - 2 * day) },
     stored,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { GuardianFacts } from '../../../src/content/mail/guardian-mail';
-import type { EventChange, RsvpFacts } from '../../../src/content/mail/mail';
+import type { ChangedDate, EventChange, RsvpFacts } from '../../../src/content/mail/mail';
 import { type FieldChange, fieldChange } from '../../../src/domain/events/event-changes';
 import { timesOf } from '../../../src/domain/events/event-times';
 import { consentHash, contactKind } from '../../../src/domain/rsvps/consent';
@@ -9,7 +9,7 @@ import { guardianSecretOf } from '../link-secrets';
 import { answerOf, partyOf, youngPeopleOf } from '../seats/children';
 import { isOwnGuardian } from '../seats/own-guardian';
 import { closedReason, findEvent, positionOf } from '../seats/seats';
-import { findOrNull, isoOf } from '../sql';
+import { findOrNull, isoOf, recordsOf } from '../sql';
 import { clockTime, otherDay, weekdayDate } from '../time-zone';
 import { greeting, oneLine, origin } from './format';
 
@@ -111,5 +111,29 @@ export function eventChanges(app: PbApp, rsvp: PbRecord, stored: string): EventC
     const { label, read } = fieldFormats[field];
     const [before, now] = [read(from), read(event.getString(field))];
     return before === now ? [] : [{ label, before, now }];
+  });
+}
+
+/** The changes of several dates, by the ids of the events. */
+const changesByEvent = v.record(v.string(), v.array(fieldChange));
+
+/** Describes the dates of a series that changed and for which a person has RSVPed. `stored` is the queued JSON. */
+export function changedDates(app: PbApp, rsvp: PbRecord, stored: string): ChangedDate[] {
+  const read = v.safeParse(changesByEvent, JSON.parse(stored || '{}'));
+  const changes = read.success ? read.output : {};
+  const own = recordsOf(
+    app,
+    'event_rsvps',
+    `SELECT rsvp.id FROM event_rsvps AS rsvp JOIN events ON events.id = rsvp.event_id
+     WHERE rsvp.email = {:email} AND rsvp.email != '' AND rsvp.status != 'cancelled'
+       AND events.id IN (SELECT value FROM json_each({:events})) GROUP BY events.id ORDER BY events.date`,
+    { email: rsvp.getString('email'), events: JSON.stringify(Object.keys(changes)) },
+  );
+  return own.flatMap((one) => {
+    const event = one.getString('event_id');
+    const { when, where, link } = rsvpFacts(app, one, '');
+    const isOff = findOrNull(app, 'events', event)?.getString('status') === 'cancelled';
+    const described = eventChanges(app, one, JSON.stringify(changes[event] ?? []));
+    return isOff || described.length > 0 ? [{ when, where, link, isOff, changes: described }] : [];
   });
 }

@@ -10,7 +10,7 @@ import { roleNamed } from '../../../src/domain/roles';
 import { answerOf, isNoOfEarlier, youngPeopleOf } from '../seats/children';
 import { bookingEmail, site } from '../site';
 import { dayAndTime } from '../time-zone';
-import { eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
+import { changedDates, eventChanges, guardianFacts, hasPickUp, isClosed, rsvpFacts } from './event-details';
 import {
   address,
   formatMail,
@@ -196,6 +196,16 @@ const messages = {
     mail.eventChanged(f, eventChanges(app, row, changes)),
   ),
   'event-cancelled': toGuest(live, mail.eventCancelled),
+  /** About one RSVP of the person: the mail is about all of theirs. Obsolete if nothing is changed any more. */
+  'series-changed': {
+    from: 'event_rsvps',
+    compose(app, row, queued) {
+      const dates = changedDates(app, row, queued.changes);
+      if (dates.length === 0) return null;
+      const to = address(row.getString('email'));
+      return { to, words: mail.seriesChanged(rsvpFacts(app, row, queued.secret(to)), dates) };
+    },
+  },
   'rsvp-again': { ...beforeEnd(toGuest(live, mail.rsvpAgain)), daily: true },
 
   consent: toGuardian('event_rsvps', guardianMail.asked, guardianMail.pickUp),

@@ -231,5 +231,42 @@ export function notifyGuests(app: PbApp, { event, updated_at, kind, changes }: N
   return queued;
 }
 
+/** What is mailed to the guests of several dates of a series. `changes` by the ids of the events. */
+interface SeriesNews {
+  /** The same for a repeat. */
+  occasion: string;
+  changes: Readonly<Record<string, readonly FieldChange[]>>;
+}
+
+/** Mails everybody once who has RSVPed for one of the dates and has an email, as `notifyGuests` does. Returns the number of mails. */
+export function notifyGuestsOfSeries(app: PbApp, { occasion, changes }: SeriesNews): number {
+  if (!hasMail(app)) return 0;
+  const guests = idsOf(
+    app,
+    `SELECT MIN(id) AS id FROM event_rsvps
+     WHERE event_id IN (SELECT value FROM json_each({:events})) AND status != 'cancelled' AND email != ''
+     GROUP BY email`,
+    { events: JSON.stringify(Object.keys(changes)) },
+  );
+  let queued = 0;
+  inPortions(app, guests, (tx, { ids }) => {
+    queued += idsOf(
+      tx,
+      `INSERT OR IGNORE INTO mails (${columns}, changes)
+       SELECT ${newId}, {:message} || ':' || id || ':' || {:occasion}, {:message}, id, '', 0, 'waiting', ${now}, ${now}, {:changes}
+       FROM event_rsvps WHERE ${inPortion("email != ''")}
+       RETURNING id`,
+      {
+        ids,
+        occasion,
+        message: 'series-changed' satisfies MessageName,
+        changes: JSON.stringify(changes),
+      },
+    ).length;
+  });
+  sendMailSoon();
+  return queued;
+}
+
 const keyOf = (message: MessageName, about: string, occasion?: string): string =>
   [message, about, ...(occasion ? [occasion] : [])].join(':');

@@ -15,6 +15,7 @@ import { type KeepDays, keepDays } from '../../../src/domain/my-data';
 import { rememberedWhenErased } from '../collection-lists';
 import { addToCounts, forgetCounts } from '../door/evenings';
 import { rememberErasedIds } from '../erased-ids';
+import { removeEndedSeries } from '../events/series-dates';
 import { removeOldMails } from '../mail/old-mails';
 import { deleteInPortions, inPortion, inPortions, inTimedPortions } from '../portions';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
@@ -57,6 +58,7 @@ export function removeOutdated(app: PbApp): void {
   empty(app, 'audit_log', oldLog);
   deleteInPortions(app, 'audit_log', `action IN ('sign_in', 'sign_in_failed') AND ${oldLog}`);
   removeOldMails(app);
+  removeEndedSeries(app);
   run(app, `DELETE FROM team_links WHERE until <= ${daysAgo(teamLinkDays)}`);
   run(app, `DELETE FROM data_links WHERE until <= ${timeSql()}`);
   run(app, `DELETE FROM known_devices WHERE seen_at <= ${daysAgo(deviceDays)}`);

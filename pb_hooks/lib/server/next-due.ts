@@ -1,6 +1,7 @@
 /** Says when a job has something to do next, for a server that sleeps until then (pocketbase/internal/idle). */
 import { nextReminders } from '../consent/remind-parents';
 import { scheduledPages } from '../content/schedule';
+import { nextSeries } from '../events/series-dates';
 import { nextGifts } from '../giving/reconcile';
 import { hasMail, isToSend } from '../mail/queue';
 import { instantOf, rows } from '../sql';
@@ -26,6 +27,7 @@ export function printNextDue(command: CobraCommand): void {
       .map(atStep)
       .filter((moment) => moment > now),
     ...nextGifts($app).map(atStep),
+    ...nextSeries($app),
   ];
   const known = all.filter((moment) => !Number.isNaN(moment));
   if (known.length > 0) command.println(new Date(Math.min(...known)).toISOString());

@@ -6,6 +6,7 @@ import { nobody } from '../audit';
 import { ensureContent } from '../content/ensure-content';
 import { deleteErasedRows } from '../erased-ids';
 import { fillPosters } from '../events/posters';
+import { settleAllSeries } from '../events/series-dates';
 import { deleteDemoGifts } from '../giving/demo-stripe';
 import { givingSettings } from '../giving/settings';
 import { removeOutdated } from '../privacy/retention';
@@ -40,6 +41,7 @@ export function prepare(command: CobraCommand, [state]: string[]): void {
     ensureAdmin($app, print);
     if ($os.getenv('BYOP_DEMO') === '1') ensureDemo($app, print);
     fillPosters($app, print);
+    settleAllSeries($app);
     const demoGifts = givingSettings()?.demo ? 0 : deleteDemoGifts($app);
     if (demoGifts > 0) print(`Deleted ${demoGifts} gifts of the demo, which is over`);
     removeOutdated($app); // also rows of a restored database

@@ -101,7 +101,7 @@ export function saveWithTrashedFiles(tx: PbApp, record: PbRecord, trashed: PbRec
 }
 
 /** Saves a row with copies of another row's files, under the same names. `fields`: from and to. */
-function saveWithFiles(
+export function saveWithFiles(
   tx: PbApp,
   to: PbRecord,
   from: PbRecord,

@@ -42,6 +42,7 @@ const eventFeeds = ['/events.ics', '/events.json', '/sitemap.xml'] as const sati
 /** The pages and feeds that show each list. A change renders them in this order. */
 const shownOn: Record<ListName, readonly string[]> = {
   events: ['/ministries/events', '/', ...eventFeeds],
+  series: ['/ministries/events', '/'],
   members: ['/members'],
   opportunities: ['/collaborate'],
   resources: ['/resources'],

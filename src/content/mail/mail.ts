@@ -38,6 +38,16 @@ export interface EventChange {
   now: string;
 }
 
+/** A date of a series that changed, in the mail about all of them. */
+export interface ChangedDate {
+  /** As `RsvpFacts` of the person for this date. */
+  when: string;
+  where: string;
+  link: string;
+  isOff: boolean;
+  changes: readonly EventChange[];
+}
+
 /** A submission, for the mail to the team or the author of a post. */
 export interface SentFacts {
   name: string;
@@ -68,6 +78,12 @@ const changed = ({ label, before, now }: EventChange) =>
     : now === ''
       ? `${label}: was ${before}`
       : `${label}: ${now} (was ${before})`;
+const changedDate = ({ when, where, link, isOff, changes }: ChangedDate) =>
+  [
+    [when, where].filter(Boolean).join(', '),
+    ...(isOff ? ['Called off. We are sorry.'] : changes.map(changed)),
+    link,
+  ].join('\n');
 const line = (f: RsvpFacts) =>
   f.position > 0 ? `You are number ${f.position} on the waitlist.` : 'You are on the waitlist.';
 /** '' for a site without an email. */
@@ -241,6 +257,19 @@ export const mail = {
       event(f),
       `What else is on: ${f.events}`,
       `Your RSVP: ${f.manage}`,
+    ],
+  }),
+  /** @param dates those for which the person has RSVPed */
+  seriesChanged: (f: RsvpFacts, dates: readonly ChangedDate[]): MailText => ({
+    subject: `Changed: ${f.title}`,
+    text: [
+      hello(f.name),
+      dates.length === 1
+        ? 'One of your dates changed. It is now:'
+        : `${dates.length} of your dates changed. They are now:`,
+      ...dates.map(changedDate),
+      `All dates: ${f.events}`,
+      `One of your RSVPs, to see, change or cancel it:\n${f.manage}`,
     ],
   }),
   /** Sent if an address that has an RSVP registers again for the same event. */

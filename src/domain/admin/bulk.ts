@@ -51,7 +51,7 @@ export const refusedCounts = v.object({
   wanted: v.number(),
 });
 
-const refusedRow = v.object({
+export const refusedRow = v.object({
   id: v.string(),
   name: v.string(),
   code: v.string(),

@@ -34,28 +34,33 @@ const instant = (missing: string) =>
     v.check((text) => !Number.isNaN(Date.parse(text)), 'This is not a date.'),
   );
 
-/** `date` is the start, `time` the text for people. An empty `ends_at` means the end of that day. */
+/** What all dates of a series have in common (`series/series-fields.ts`). `time` is the text for people. */
+export const seriesValuesInput = v.object({
+  title: requiredLine(textMax.withoutSpecLimit, 'Give the event a title.'),
+  description: requiredText(textMax.withoutSpecLimit, 'Add a description.'),
+  time: requiredLine(textMax.withoutSpecLimit, 'Say when it starts, like 6:00 PM.'),
+  location: requiredLine(textMax.withoutSpecLimit, 'Add a location.'),
+  type: listedChoice('Choose a type.'),
+  /** A guest under 18 without the consent of a parent stays outside. Otherwise the door only warns. */
+  consent_required: optionalFlag(),
+  /** The door asks for a code when somebody under 18 leaves. */
+  pick_up: optionalFlag(),
+  max_attendees: seatsInput(),
+  questions: questionsInput,
+});
+
+/** `date` is the start. An empty `ends_at` means the end of that day. */
 export const eventInput = v.pipe(
   v.object({
-    title: requiredLine(textMax.withoutSpecLimit, 'Give the event a title.'),
-    description: requiredText(textMax.withoutSpecLimit, 'Add a description.'),
+    ...seriesValuesInput.entries,
     date: instant('Choose a date.'),
-    time: requiredLine(textMax.withoutSpecLimit, 'Say when it starts, like 6:00 PM.'),
-    location: requiredLine(textMax.withoutSpecLimit, 'Add a location.'),
-    type: listedChoice('Choose a type.'),
     status: oneOf(eventStatuses, 'Choose a status.'),
     featured: optionalFlag(),
-    /** A guest under 18 without the consent of a parent stays outside. Otherwise the door only warns. */
-    consent_required: optionalFlag(),
-    /** The door asks for a code when somebody under 18 leaves. */
-    pick_up: optionalFlag(),
-    max_attendees: seatsInput(),
     ends_at: v.pipe(
       v.nullish(v.string('This is not a date.'), ''),
       v.transform((text) => text ?? ''),
       v.check((text) => text === '' || !Number.isNaN(Date.parse(text)), 'This is not a date.'),
     ),
-    questions: questionsInput,
   }),
   v.forward(
     v.partialCheck(
@@ -74,4 +79,10 @@ export type EventInput = v.InferOutput<typeof eventInput>;
 export const eventNewsInput = v.object({
   event_id: recordId('Choose an event.'),
   kind: oneOf(eventNewsAnswers, 'Say what has changed.'),
+});
+
+/** The same for all dates of a series that changed. */
+export const seriesNewsInput = v.object({
+  series: recordId('Choose a series.'),
+  kind: oneOf(['changed', 'none'], 'Say what has changed.'),
 });

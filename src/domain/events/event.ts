@@ -35,6 +35,11 @@ export const eventRecord = v.object({
   poster: v.optional(v.string()),
   max_attendees: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
   ends_at: v.nullable(v.pipe(v.string(), v.isoTimestamp())),
+  /** The series whose date it is, or ''; and the day by which its rule knows it. Rows of older versions lack them. */
+  series: v.optional(v.string(), ''),
+  original_date: v.optional(v.string(), ''),
+  /** The inherited fields that were changed on this date alone (`series/series-fields.ts`). */
+  own: v.optional(v.array(v.string())),
   updated_at: v.pipe(v.string(), v.isoTimestamp()),
   /** Rows that an older version of the site stored lack them. */
   questions: storedQuestions,

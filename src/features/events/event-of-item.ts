@@ -20,6 +20,8 @@ export function eventOfItem({ input, subject }: OutboxItem<'rsvp'>): EventRecord
     max_attendees: null,
     ends_at: subject.endsAt ?? null,
     updated_at: subject.date,
+    series: '',
+    original_date: '',
     questions: [],
     seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
   };

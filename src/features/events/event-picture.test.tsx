@@ -21,6 +21,8 @@ const event: EventRecord = {
   max_attendees: null,
   ends_at: null,
   updated_at: '2026-11-01T00:00:00.000Z',
+  series: '',
+  original_date: '',
   questions: [],
   seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
 };

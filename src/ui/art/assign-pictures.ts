@@ -57,20 +57,28 @@ export function posterOf(event: PosterSubject): AssignedPicture {
   return isFamily(family) && paper !== undefined ? { family, paper } : assignPicture(event);
 }
 
+/** All dates of a series have one picture, so only the next one counts. */
+const isNextOfSeries = <T extends { series?: string | undefined }>(
+  { series }: T,
+  at: number,
+  all: readonly T[],
+): boolean => !series || all.findIndex((other) => other.series === series) === at;
+
 /**
  * Returns the picture of a new event among others that come, which keep theirs. It differs from its neighbours by date, and has
  * the family of its type that is seen least. Dates are ISO 8601.
  */
 export function dealPicture(
   event: PictureSubject & { date: string },
-  coming: readonly (PosterSubject & { date: string })[],
+  coming: readonly (PosterSubject & { date: string; series?: string | undefined })[],
 ): AssignedPicture {
   const { names, papers } = preferences(event);
   const at = Date.parse(event.date);
   const byDate = coming
     .filter(({ id }) => id !== event.id)
-    .map((other) => ({ ...posterOf(other), at: Date.parse(other.date) }))
-    .sort((a, b) => a.at - b.at);
+    .map((other) => ({ ...posterOf(other), series: other.series, at: Date.parse(other.date) }))
+    .sort((a, b) => a.at - b.at)
+    .filter(isNextOfSeries);
   const place = byDate.filter((other) => other.at <= at).length;
   const neighbours = byDate.slice(Math.max(0, place - 1), place + 1);
   const seen = byDate.map(({ family }) => family);

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { createSeries, datesOf, step, values } from '../../support/series/steps';
 import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { startServer } from '../../support/server/pocketbase';
 import { newId, rsvpFields } from '../../support/server/records';
@@ -144,5 +145,61 @@ describe('unannounced changes', () => {
     expect(await openFor(id)).toEqual([]);
     await ada.undo(audit_id);
     expect(await openFor(id)).toMatchObject([{ changes: [{ field: 'location', from: 'Hall', to: 'Yard' }] }]);
+  });
+});
+
+describe('notifying the guests of a series', () => {
+  /** After those about each RSVP. */
+  const changedMail = async (to: string): Promise<string> => {
+    const text = await mailbox.next(to);
+    return text.includes('Subject: Changed:') ? text : changedMail(to);
+  };
+  const moved = async () => {
+    const { id } = await createSeries(server, ada.token);
+    const dates = await datesOf(server, id);
+    const email = `${newId()}@example.org`;
+    for (const date of dates.slice(0, 4)) await server.sendRsvp(date.id, { email });
+    const other = await server.sendRsvp(dates[5]?.id);
+    const change = { action: 'change', scope: 'all', series: id, values: values({ location: 'The roof' }) };
+    expect((await step(server, ada.token, change)).json).toMatchObject({
+      unannounced: { dates: 5, people: 2 },
+    });
+    return { id, email, other: `${other.email}` };
+  };
+
+  it('mails each person once, about all of their dates', async () => {
+    const { id, email, other } = await moved();
+    const body = { series: id, kind: 'changed', audit_id: newId() };
+    expect(await notify(body)).toMatchObject({ status: 200, json: { queued: 2 } });
+    const text = `${await changedMail(email)}`;
+    expect(text.match(/The roof \(was The basement\)/g)).toHaveLength(4);
+    expect(`${await changedMail(other)}`.match(/The roof \(was/g)).toHaveLength(1);
+    expect(await ada.audit(id)).toContainEqual(
+      expect.objectContaining({ action: 'tell', after: { kind: 'changed', queued: 2, dates: 5 } }),
+    );
+    expect((await notify(body)).body.queued).toBe(2);
+    expect((await notify({ ...body, audit_id: newId() })).body.queued).toBe(0);
+    expect(await server.rows('mails', "message = 'series-changed'")).toHaveLength(2);
+  });
+
+  it('says which dates are called off, and nothing of a change that was taken back', async () => {
+    const { id, email } = await moved();
+    const [first, second] = await datesOf(server, id);
+    await ada.patch('events', `${first?.id}`, { status: 'cancelled' });
+    await ada.patch('events', `${second?.id}`, { location: 'The basement' });
+    await notify({ series: id, kind: 'changed' });
+    const text = `${await changedMail(email)}`;
+    expect(text).toContain('3 of your dates changed');
+    expect(text.match(/Called off/g)).toHaveLength(1);
+  });
+
+  it('is dismissed for all dates at once', async () => {
+    const { id } = await moved();
+    expect(await notify({ series: id, kind: 'none' })).toMatchObject({ status: 200, json: { queued: 0 } });
+    const open = await ada.list('unannounced_changes', `event.series = '${id}'`);
+    expect(open).toEqual([]);
+    expect((await notify({ series: newId(), kind: 'none' })).status).toBe(404);
+    const user = await server.putAccount();
+    for (const token of ['', user.token]) expect((await notify({ series: id }, token)).status).toBe(403);
   });
 });

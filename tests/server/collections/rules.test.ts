@@ -31,8 +31,8 @@ const sendersOf: Record<NonNullable<Collection['list']>, readonly Sender[]> = {
   nobody: [],
 };
 
-/** The collections of which a leader has the rows of some events. */
-const ofEvents = ['event_rsvps', 'door_keys', 'door_scans', 'door_phones'];
+/** The collections of which a leader has the rows of some events, or series. */
+const ofEvents = ['series', 'event_rsvps', 'door_keys', 'door_scans', 'door_phones'];
 
 function sendersThatMay(action: Action, collection: CollectionName): readonly Sender[] {
   const row: Collection = collections[collection];
@@ -85,10 +85,10 @@ const recordsOf = (collection: CollectionName) => `/api/collections/${collection
 const asSuperuser = (method: string, path: string, body?: unknown) =>
   server.ask(method, path, body, server.token);
 
-/** Makes the leader one of an event that others have made. */
-async function giveToLeader(event: unknown): Promise<void> {
-  if (typeof event !== 'string') return;
-  await asSuperuser('PATCH', `${recordsOf('events')}/${event}`, { leaders: [leader.id] });
+/** Makes the leader one of an event, or a series, that others have made. */
+async function giveToLeader(id: unknown, collection: CollectionName = 'events'): Promise<void> {
+  if (typeof id !== 'string') return;
+  await asSuperuser('PATCH', `${recordsOf(collection)}/${id}`, { leaders: [leader.id] });
 }
 
 /** Makes a row of a collection for a sender. Returns its id and its owner. */
@@ -96,6 +96,7 @@ async function rowFor(collection: CollectionName, sender: Sender) {
   const owner = collection === 'users' ? await server.putAccount() : poster; // each account is its own owner
   const row: Fields = await examples[collection].row(server, owner);
   if (sender === 'leader') await giveToLeader(row.event_id);
+  if (sender === 'leader' && collection === 'series') await giveToLeader(row.id, collection);
   return { id: `${row.id}`, owner };
 }
 

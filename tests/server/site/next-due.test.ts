@@ -1,6 +1,9 @@
 /** When a sleeping server must be started for its jobs (pb_hooks/lib/server/next-due.ts). Each job is the earliest once. */
 import { afterEach, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/events/calendar-days';
+import { instantOf } from '../../../src/features/admin/instant-of';
 import { settle } from '../../support/mail/mail-queue';
+import { createSeries, inDays, weekly } from '../../support/series/steps';
 import { sharedMailbox, sharedServer, sharedStripe } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { sql, withTestHooks } from '../../support/server/planted-person';
@@ -29,7 +32,7 @@ const nextDue = async () => (await server.ask('GET', '/api/test/next-due')).body
 
 afterEach(async () => {
   await sql(server, "UPDATE content SET publish_at = ''");
-  for (const table of ['mails', 'event_rsvps', 'events', 'donations'])
+  for (const table of ['mails', 'event_rsvps', 'events', 'series', 'donations'])
     await sql(server, `DELETE FROM ${table}`);
 });
 
@@ -89,4 +92,16 @@ it('is the next question to Stripe about an open checkout', async () => {
   expect(await nextDue()).toEqual([inHours(3)]);
   await gift('cs_2', 1, ''); // ten minutes after it began
   expect(await nextDue()).toEqual([new Date(Date.parse(inHours(1)) + 10 * minute).toISOString()]);
+});
+
+it('is the day on which the next date of a series is made', async () => {
+  const { token } = await server.putAdmin();
+  const { id } = await createSeries(server, token, { rule: weekly({ every: 4 }) });
+  const { zone } = await server.row('series', id);
+  const next = addDays(inDays(8 + 4 * 7 * 3), -84);
+  expect(await nextDue()).toEqual([new Date(instantOf(`${next}T00:00`, `${zone}`)).toISOString()]);
+  await createSeries(server, token, { rule: weekly({ count: 3 }) });
+  expect(await nextDue()).toHaveLength(1);
+  await sql(server, `DELETE FROM series WHERE id = '${id}'`);
+  expect(await nextDue()).toEqual([]);
 });

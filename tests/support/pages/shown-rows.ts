@@ -18,6 +18,8 @@ export const eventRecord = (change: Partial<EventRecord> = {}): EventRecord => (
   ends_at: null,
   updated_at: '2026-11-01T08:00:00.000Z',
   questions: [],
+  series: '',
+  original_date: '',
   seats: { confirmedRsvps: 3, confirmedGuests: 8, waitlisted: 0 },
   ...change,
 });

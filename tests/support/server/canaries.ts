@@ -12,6 +12,7 @@ const isPublic = (name: string) =>
 const shownOfView: Record<string, readonly string[]> = {
   members: ['name', 'role_interest', 'public_role', 'skills', 'why_join'],
   public_photos: ['alt', 'caption', 'place'],
+  public_series: ['rule', 'time_from', 'time_to'],
   public_content: ['key', 'published'],
 };
 
@@ -19,6 +20,7 @@ const tableOf: Record<string, string> = {
   event_seats: 'events',
   members: 'artist_submissions',
   public_photos: 'photos',
+  public_series: 'series',
   public_content: 'content',
 };
 

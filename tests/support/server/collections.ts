@@ -102,6 +102,23 @@ const ofAccount = async (server: Server) => ({
   hash: newSecret(),
 });
 
+const seriesFields = () => {
+  const { title, description, time, location, type } = eventFields();
+  return {
+    ...{
+      title,
+      description,
+      time,
+      location,
+      type,
+      zone: 'America/Chicago',
+      time_from: '18:00',
+      time_to: '21:00',
+    },
+    rule: 'DTSTART;VALUE=DATE:20270108\nRRULE:FREQ=WEEKLY;BYDAY=FR',
+  };
+};
+
 const eventId = async (server: Server) => (await server.put('events', eventFields())).id;
 const confirmedRsvp = async (server: Server) =>
   server.put('event_rsvps', rsvpFields(await eventId(server), { status: 'confirmed' }));
@@ -186,6 +203,16 @@ export const examples: Record<CollectionName, Example> = {
     row: (server) => server.put('events', eventFields()),
     create: () => null,
     change: { waitlisted: 9 },
+  },
+  series: {
+    row: (server) => server.put('series', seriesFields()),
+    create: seriesFields,
+    change: { title: 'Another title' },
+  },
+  public_series: {
+    row: (server) => server.put('series', seriesFields()),
+    create: () => null,
+    change: { time_from: '19:00' },
   },
   contact_submissions: {
     row: (server) => server.put('contact_submissions', { ...message(), status: 'new' }),

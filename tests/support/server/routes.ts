@@ -37,6 +37,7 @@ export const ours: Record<string, readonly Sender[]> = {
   'POST /api/byop/delete': team,
   'POST /api/byop/bulk': team,
   'POST /api/byop/undo': team,
+  'POST /api/byop/series': rolesWith('events', 'update'), // which steps: series-steps.test.ts
   'POST /api/byop/notify-guests': rolesWith('events', 'update'),
   'GET /api/byop/missing-yes': rolesWith('events', 'list'),
   'GET /api/byop/rsvp-pace': rolesWith('event_rsvps', 'list'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../../../../tests/support/random';
 import { datesByHand, everyFriday, randomRule } from '../../../../tests/support/series/random-rules';
 import { addDays } from '../calendar-days';
-import { changedDates, splitAt, withDate, withoutDate } from './series-changes';
+import { changedDates, movedDates, splitAt, withDate, withoutDate } from './series-changes';
 import { datesOf } from './series-dates';
 import type { SeriesRule } from './series-rule';
 
@@ -119,6 +119,69 @@ describe('a change of the rule', () => {
       const { kept, removed, added } = changedDates(before, after, before.starts, until);
       expect([...kept, ...removed].sort()).toEqual(datesOf(before, before.starts, until));
       expect([...kept, ...added].sort()).toEqual(datesOf(after, before.starts, until));
+    }
+  });
+});
+
+describe('dates that move', () => {
+  const moved = (before: SeriesRule, after: SeriesRule) =>
+    movedDates(before, after, changedDates(before, after, '2027-01-01', '2027-03-31')).map(
+      ({ from, to }) => `${from.slice(5)} ${to.slice(5)}`,
+    );
+  const until = { until: '2027-01-31' };
+  it('stay in their week, by the shorter way', () => {
+    const on = (starts: string, more: Partial<SeriesRule> = {}) => ({
+      ...everyFriday,
+      ...until,
+      starts,
+      ...more,
+    });
+    const fridays = on('2027-01-08');
+    expect(moved(fridays, on('2027-01-09'))).toEqual([
+      '01-08 01-09',
+      '01-15 01-16',
+      '01-22 01-23',
+      '01-29 01-30',
+    ]);
+    expect(moved(on('2027-01-10'), on('2027-01-11')).at(0)).toBe('01-10 01-11');
+    expect(moved(on('2027-01-11'), on('2027-01-10')).at(0)).toBe('01-11 01-10');
+    // One that is left out takes no place of another.
+    expect(moved(on('2027-01-08', { without: ['2027-01-15'] }), on('2027-01-09')).at(1)).toBe('01-22 01-23');
+    expect(moved(fridays, on('2027-01-09', { without: ['2027-01-16'] })).at(1)).toBe('01-22 01-23');
+  });
+
+  it('stay in their month', () => {
+    const monthly = { ...everyFriday, starts: '2027-01-24', repeats: 'monthly-weekday' } as const;
+    expect(moved(monthly, { ...monthly, starts: '2027-01-31', repeats: 'monthly-last' })).toEqual([
+      '01-24 01-31',
+    ]);
+    expect(moved(monthly, { ...monthly, starts: '2027-01-15', repeats: 'monthly-date' })).toEqual([
+      ...['01-24 01-15', '02-28 02-15', '03-28 03-15'],
+    ]);
+  });
+
+  it('are none with another rhythm, or if only some dates go', () => {
+    expect(moved(everyFriday, { ...everyFriday, every: 2, starts: '2027-01-09' })).toEqual([]);
+    expect(moved(everyFriday, { ...everyFriday, starts: '2027-01-09', repeats: 'monthly-date' })).toEqual([]);
+    expect(moved(everyFriday, { ...everyFriday, without: ['2027-01-15'], extra: ['2027-01-16'] })).toEqual(
+      [],
+    );
+  });
+
+  it('are each once, for 300 pairs of rules', () => {
+    const random = createRandom(65);
+    for (let n = 0; n < 300; n += 1) {
+      const [before, after] = [randomRule(random), randomRule(random)];
+      const changed = changedDates(before, after, before.starts, addDays(before.starts, 200));
+      const days = movedDates(before, after, changed);
+      for (const [side, all] of [
+        ['from', changed.removed],
+        ['to', changed.added],
+      ] as const) {
+        const named = days.map((one) => one[side]);
+        expect(new Set(named).size).toBe(named.length);
+        expect(named.every((day) => all.includes(day))).toBe(true);
+      }
     }
   });
 });

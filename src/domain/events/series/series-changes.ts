@@ -1,6 +1,6 @@
 /** Changes the rule of a series: the step "this and following", single dates, and what a change does to the dates. */
 
-import { addDays, type Day } from '../calendar-days';
+import { addDays, type Day, monthsBetween, weekdayOf } from '../calendar-days';
 import { datesOf, visitDays } from './series-dates';
 import { seriesMax } from './series-max';
 import type { SeriesRule } from './series-rule';
@@ -106,4 +106,34 @@ export function changedDates(
     removed: old.filter((day) => !now.includes(day)),
     added: now.filter((day) => !old.includes(day)),
   };
+}
+
+/** A date that moves to another day. */
+export interface MovedDate {
+  from: Day;
+  to: Day;
+}
+
+/**
+ * Returns the dates that a change of the rule moves, instead of removing them: from Fridays to Saturdays, or from the 4th Sunday to the last one of
+ * the same month. Their RSVPs stay with them. Rules with another rhythm have none.
+ */
+export function movedDates(
+  before: SeriesRule,
+  after: SeriesRule,
+  { removed, added }: Pick<ChangedDates, 'removed' | 'added'>,
+): MovedDate[] {
+  const isWeekly = before.repeats === 'weekly';
+  if (isWeekly !== (after.repeats === 'weekly') || before.every !== after.every) return [];
+  // From -3 to 3 days: a Sunday goes to the Monday after it.
+  const shift = ((weekdayOf(after.starts) - weekdayOf(before.starts) + 10) % 7) - 3;
+  const isGoal = (from: Day, to: Day) =>
+    isWeekly ? shift !== 0 && to === addDays(from, shift) : monthsBetween(from, to) === 0;
+  const free = new Set(added);
+  return removed.flatMap((from) => {
+    const to = [...free].find((day) => isGoal(from, day));
+    if (to === undefined) return [];
+    free.delete(to);
+    return [{ from, to }];
+  });
 }

@@ -26,6 +26,8 @@ const base: EventRecord = {
   flyer_url: null,
   preview_url: '/api/files/events/abcdefghijklmno/preview_a1.png',
   updated_at: '2026-01-01T00:00:00.000Z',
+  series: '',
+  original_date: '',
   seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
 };
 const flyer = new File(['flyer'], 'flyer.webp');

@@ -1,0 +1,198 @@
+/** The job that makes the dates of series (docs/decisions/011-event-times.md). */
+import { describe, expect, it } from 'vitest';
+import { addDays } from '../../../src/domain/events/calendar-days';
+import { instantOf } from '../../../src/features/admin/instant-of';
+import { removeOutdated, withCountHooks } from '../../support/door/counted-seats';
+import {
+  createSeries,
+  datesOf,
+  daysOf,
+  inDays,
+  runSeriesJob,
+  step,
+  times,
+  values,
+  weekly,
+  weeks,
+  withSeriesHooks,
+} from '../../support/series/steps';
+import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
+import { sql } from '../../support/server/planted-person';
+import { newId } from '../../support/server/records';
+
+const server = sharedServer(async (kit) => ({
+  hooks: await withSeriesHooks({ ...kit, hooks: await withCountHooks(kit) }),
+}));
+const ada = sharedAdmin(server);
+const made = (more = {}) => createSeries(server, ada.token, more);
+const days = weeks(inDays(8), 11);
+
+describe('the dates of a series', () => {
+  it('are events of their own, twelve weeks ahead, at the times of its zone', async () => {
+    const { id } = await made({ values: values({ questions: [] }) });
+    const dates = await datesOf(server, id);
+    expect(dates.map(({ original_date }) => original_date)).toEqual(days);
+    const { zone } = await server.row('series', id);
+    const at = (wall: string) => new Date(instantOf(wall, `${zone}`)).toISOString().replace('T', ' ');
+    for (const date of dates)
+      expect(date).toMatchObject({
+        ...{ title: 'Youth night', status: 'upcoming', max_attendees: 20, own: null, featured: false },
+        date: at(`${date.original_date}T18:00`),
+        ends_at: at(`${date.original_date}T21:30`),
+      });
+    expect(new Set(dates.map(({ poster }) => poster)).size).toBe(1);
+    expect(dates[0]?.poster).not.toBe('');
+    expect(`${(await server.row('series', id)).made_until}`).toMatch(/^\d{4}-\d\d-\d\d$/);
+    expect((await server.sendRsvp(dates[0]?.id)).id).toBeTruthy();
+  });
+
+  it('are made once, however often the job runs', async () => {
+    const { id } = await made();
+    const before = await datesOf(server, id);
+    await Promise.all([runSeriesJob(server), runSeriesJob(server)]);
+    await runSeriesJob(server);
+    expect(await datesOf(server, id)).toEqual(before);
+  });
+
+  it('are made after a stop of three weeks, with the ids that they have after a restore', async () => {
+    const { id } = await made();
+    const before = await datesOf(server, id);
+    const late = before.slice(8);
+    for (const date of late) await sql(server, `DELETE FROM events WHERE id = '${date.id}'`);
+    await sql(server, `UPDATE series SET made_until = '${inDays(60)}' WHERE id = '${id}'`);
+    await runSeriesJob(server);
+    const after = await datesOf(server, id);
+    expect(after.map((date) => [date.id, date.original_date])).toEqual(
+      before.map((date) => [date.id, date.original_date]),
+    );
+  });
+
+  it('are made by the next run after a kill half way', async () => {
+    const [id, group] = [newId(), newId()];
+    const rule = weekly({ every: 1, extra: weeks(inDays(9), 10) });
+    const sent = step(server, ada.token, {
+      action: 'create',
+      group,
+      series: id,
+      values: values(),
+      times,
+      rule,
+    });
+    const lost = sent.catch(() => undefined);
+    for (;;) if ((await server.rows('events', `series = '${id}'`)).length > 2) break;
+    await server.kill();
+    await lost;
+    await server.restart();
+    await runSeriesJob(server);
+    expect(await daysOf(server, id)).toEqual([...days, ...weeks(inDays(9), 10)].sort());
+  });
+
+  it('are never twice on a day', async () => {
+    const { id } = await made();
+    const twice = { ...values(), date: new Date().toISOString(), status: 'upcoming' };
+    const put = server.put('events', { ...twice, series: id, original_date: days[0] });
+    await expect(put).rejects.toThrow(/original_date|series/);
+    await server.put('events', twice);
+    await server.put('events', twice);
+  });
+
+  it('begin at the same time by the clock when the site moves to another zone, if they are there or not', async () => {
+    const { id } = await made();
+    await sql(server, `UPDATE series SET zone = 'Pacific/Auckland' WHERE id = '${id}'`);
+    const [, last] = [days[0], days.at(-1)];
+    await sql(server, `DELETE FROM events WHERE series = '${id}' AND original_date = '${last}'`);
+    await runSeriesJob(server);
+    for (const date of await datesOf(server, id))
+      expect(date.date).toBe(
+        new Date(instantOf(`${date.original_date}T18:00`, 'Pacific/Auckland'))
+          .toISOString()
+          .replace('T', ' '),
+      );
+  });
+
+  it('follow what a step left behind, and keep what is their own', async () => {
+    const { id } = await made();
+    const [first, second, third] = await datesOf(server, id);
+    await ada.patch('events', `${second?.id}`, { location: 'The yard' });
+    for (let guests = 0; guests < 3; guests += 1) await server.sendRsvp(third?.id);
+    await sql(server, `UPDATE series SET location = 'The roof', max_attendees = 2 WHERE id = '${id}'`);
+    await runSeriesJob(server);
+    expect(await server.row('events', first?.id)).toMatchObject({ location: 'The roof', max_attendees: 2 });
+    expect(await server.row('events', second?.id)).toMatchObject({ location: 'The yard', max_attendees: 2 });
+    // More guests than seats: only a person decides that.
+    expect(await server.row('events', third?.id)).toMatchObject({ location: 'The roof', max_attendees: 20 });
+    expect(await ada.list('unannounced_changes', `event = '${third?.id}'`)).toHaveLength(1);
+  });
+
+  it('are no matter of a series whose rule cannot be read: the others go on', async () => {
+    const [broken, { id }] = [await made(), await made()];
+    await sql(server, `UPDATE series SET rule = 'RRULE:FREQ=DAILY' WHERE id = '${broken.id}'`);
+    await sql(server, `DELETE FROM events WHERE series = '${id}' AND original_date = '${days[3]}'`);
+    await runSeriesJob(server);
+    expect(await daysOf(server, id)).toEqual(days);
+    expect(await daysOf(server, broken.id)).toEqual(days);
+  });
+});
+
+describe('a date that a person changes', () => {
+  it('keeps which fields are its own, and no request sets them', async () => {
+    const { id } = await made();
+    const [first] = await datesOf(server, id);
+    const patch = (fields: object) => ada.patch('events', `${first?.id}`, fields);
+    const row = () => server.row('events', first?.id);
+    await patch({ location: 'The yard', series: '', original_date: '', own: [], series_flyer: 'x.webp' });
+    expect(await row()).toMatchObject({
+      ...{ series: id, original_date: days[0], own: ['location'], series_flyer: '' },
+    });
+    const moved = addDays(`${days[0]}`, 1);
+    const { audit_id } = (await patch({ date: `${moved}T18:00:00.000Z`, ends_at: '' })).body;
+    expect((await row()).own).toEqual(['date', 'ends_at', 'location']);
+    await ada.undo(audit_id);
+    expect((await row()).own).toEqual(['location']);
+    await patch({ location: 'The basement' });
+    expect((await row()).own).toBeNull();
+  });
+
+  it('is left out of the rule when it is deleted, and back with the undo', async () => {
+    const { id } = await made();
+    const [first, second] = await datesOf(server, id);
+    const { audit_id } = (await ada.remove('events', `${second?.id}`)).body;
+    await runSeriesJob(server);
+    expect(await daysOf(server, id)).toEqual(days.filter((day) => day !== days[1]));
+    await ada.undo(audit_id);
+    await runSeriesJob(server);
+    expect((await datesOf(server, id)).map((date) => date.id).slice(0, 2)).toEqual([first?.id, second?.id]);
+    expect(`${(await server.row('series', id)).rule}`).not.toContain('EXDATE');
+  });
+
+  it('comes back as a single event if its day has another date', async () => {
+    const { id } = await made();
+    const [first] = await datesOf(server, id);
+    const { audit_id } = (await ada.remove('events', `${first?.id}`)).body;
+    const other = { ...values(), date: new Date().toISOString(), status: 'upcoming' };
+    await server.put('events', { ...other, series: id, original_date: days[0] });
+    expect((await ada.undo(audit_id)).status).toBe(200);
+    expect(await server.row('events', first?.id)).toMatchObject({ series: '', original_date: '' });
+  });
+});
+
+it('no create puts an event into a series', async () => {
+  const { id } = await made();
+  const event = { ...values(), id: newId(), date: new Date().toISOString(), status: 'upcoming' };
+  const sent = { ...event, series: id, original_date: inDays(9), own: ['title'], series_flyer: 'x.webp' };
+  expect((await server.create('events', sent, ada.token)).status).toBe(200);
+  expect(await server.row('events', event.id)).toMatchObject({ series: '', original_date: '', own: null });
+});
+
+it('a series that is over goes once no event belongs to it and the trash is empty', async () => {
+  const [over, used, young, goesOn] = [await made(), await made(), await made(), await made()];
+  const end = (id: string) => step(server, ada.token, { action: 'end', series: id, day: days[0] });
+  for (const { id } of [over, young]) await end(id);
+  await step(server, ada.token, { action: 'end', series: used.id, day: days[1] });
+  for (const { id } of [over, used, goesOn])
+    await sql(server, `UPDATE series SET updated_at = '2026-01-01 00:00:00.000Z' WHERE id = '${id}'`);
+  await sql(server, `DELETE FROM events WHERE series = '${goesOn.id}'`);
+  await removeOutdated(server);
+  const left = (await server.rows('series')).map(({ id }) => id);
+  expect([over, used, young, goesOn].map(({ id }) => left.includes(id))).toEqual([false, true, true, true]);
+});
