@@ -99,7 +99,8 @@ test('Admins write the questions of events', async ({ server, page, watchErrors 
     expect(stored?.questions).toMatchObject([{ label: song.label }, { label: ride.label }]);
 
     await page.getByRole('tab', { name: 'Details' }).click();
-    await page.getByRole('button', { name: 'Duplicate event' }).click();
+    await page.getByRole('button', { name: 'Duplicate to …' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
     await page.getByRole('dialog').getByLabel('Title').fill('Second Soup Night');
     await page.getByRole('dialog').getByRole('button', { name: 'Create Event' }).click();
     await expect(page.getByRole('heading', { name: 'Second Soup Night' })).toBeFocused();

@@ -215,7 +215,6 @@ export const adminEvents = {
     gone: { title: 'This event is not there any more.', text: 'It may have been deleted.' },
     failed: 'The event could not be loaded',
     openDoor: 'Open the door',
-    duplicate: 'Duplicate event',
     delete: 'Delete event',
     figures: {
       label: 'This event in numbers',

@@ -138,6 +138,7 @@ export const adminPosts = {
     reminded: 'reminded the parents of guests of',
     resent: 'sent the ticket again to',
     collections: {
+      series: 'series',
       event_rsvps: 'RSVP',
       door_keys: 'door',
       door_scans: 'correction at the door',

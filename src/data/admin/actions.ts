@@ -37,6 +37,12 @@ const queued = v.pipe(
 export const notifyGuests = (event_id: string, kind: EventNewsAnswer) =>
   act('notify-guests', { event_id, kind }, queued);
 
+export type SeriesNewsAnswer = Exclude<EventNewsAnswer, 'cancelled'>;
+
+/** Queues one mail to each guest of the changed dates of a series, and returns their number. `none`: as above. */
+export const notifySeries = (series: string, kind: SeriesNewsAnswer) =>
+  act('notify-guests', { series, kind }, queued);
+
 /** Mails the parents of an event's guests who have not answered, and returns the number of mails. A repeat sends nothing. */
 export const remindParents = (event_id: string) => act('remind-parents', { event_id }, queued);
 

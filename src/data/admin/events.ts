@@ -46,7 +46,8 @@ const pastFilter = (zone: string, prefix = ''): string =>
     today: startOfDay(Date.now(), zone),
   });
 
-const comingFilter = (zone: string, prefix: string): string =>
+/** Returns a filter for the events from today on. */
+export const comingFilter = (zone: string, prefix: string): string =>
   filterOf(`${prefix}status != 'past' && (${prefix}date >= {:today} || ${prefix}ends_at >= {:today})`, {
     today: startOfDay(Date.now(), zone),
   });
@@ -55,12 +56,16 @@ type ShownEvents = Shown<'when'>;
 
 const eventOrder = ({ when, search, sort }: ShownEvents) => sort || (when || search ? '-date' : 'date');
 
-function eventQuery(zone: string, shown: ShownEvents): PageQuery {
-  const { when, search, sort } = shown;
-  const isWhole = search !== '' || sort !== undefined;
-  const filter = when === 'past' ? pastFilter(zone, 'event.') : isWhole ? '' : comingFilter(zone, 'event.');
-  const found = searchFilter('events', ['event.title'], search);
-  return { ...seatsBy(eventOrder(shown)), filter: allOf(filter, found) };
+/** Whether the list is of the events from today on: a search and a chosen order find all. */
+export const isOfComing = ({ when, search, sort }: ShownEvents): boolean =>
+  when !== 'past' && search === '' && sort === undefined;
+
+/** @param more another filter of the same rows */
+export function eventQuery(zone: string, shown: ShownEvents, more = ''): PageQuery {
+  const past = shown.when === 'past' && pastFilter(zone, 'event.');
+  const coming = isOfComing(shown) && comingFilter(zone, 'event.');
+  const found = searchFilter('events', ['event.title'], shown.search);
+  return { ...seatsBy(eventOrder(shown)), filter: allOf(past || coming || '', found, more) };
 }
 
 /**

@@ -69,7 +69,8 @@ async function hasRole(): Promise<boolean> {
   }
 }
 
-function refusalOf(error: unknown): NotChanged {
+/** Returns why a change was not carried out. */
+export function refusalOf(error: unknown): NotChanged {
   const body = error instanceof ClientResponseError ? error.response : null;
   const over = v.safeParse(overCapacity, body);
   if (over.success) return { ok: false, why: 'over_capacity', ...over.output };

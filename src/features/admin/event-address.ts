@@ -7,3 +7,6 @@ export const eventAddress = (id: string, part?: EventPart): string =>
   `/admin?tab=events&event=${id}${part ? `&part=${part}` : ''}`;
 
 export const eventsAddress = '/admin?tab=events';
+
+/** Returns the address of the page of a series: all its dates. */
+export const seriesAddress = (id: string): string => `/admin?tab=events&series=${id}`;

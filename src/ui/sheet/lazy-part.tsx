@@ -52,7 +52,7 @@ async function loadUntilHere<Module>(load: () => Promise<Module>): Promise<Modul
 }
 
 /** A script that is loaded when it is needed. */
-interface LateScript<Module> {
+export interface LateScript<Module> {
   loaded: Module | null;
   /** Resolves once the script is here: a missing one is requested again. */
   load: () => Promise<Module>;

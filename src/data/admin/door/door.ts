@@ -17,7 +17,9 @@ import { type Change, changeRecord, createRecord } from '../record-changes';
 const flag = () => v.optional(v.boolean(), false);
 const keyRow = v.object({
   id: recordId(),
+  /** '' in a key for all dates of a series. */
   event_id: v.string(),
+  series: optionalText(),
   name: v.string(),
   scan_only: v.boolean(),
   self_check_in: flag(),
@@ -100,6 +102,12 @@ export interface Door {
 
 const ofEvent = (eventId: string) => filterOf('event_id = {:eventId}', { eventId });
 
+/** Returns a filter for the keys of an event, and for those of its series. */
+const keysFilter = (eventId: string) =>
+  filterOf("event_id = {:eventId} || (series != '' && series.events_via_series.id ?= {:eventId})", {
+    eventId,
+  });
+
 function readNewScans(eventId: string, known: Door | null): Promise<PageAnswer<DoorScanRow>> {
   let last = 0;
   for (const { seq } of known?.scans.values() ?? []) last = Math.max(last, seq);
@@ -152,10 +160,9 @@ export async function readDoor(
   known: Door | null = null,
   changed: readonly string[] = [],
 ): Promise<Result<Door | null>> {
-  const filter = ofEvent(eventId);
   const [events, keys, scans, phones, parties] = await Promise.all([
     readEventsById([eventId]),
-    readAll('door_keys', { filter, sort: 'created_at,id' }, keyOf),
+    readAll('door_keys', { filter: keysFilter(eventId), sort: 'created_at,id' }, keyOf),
     readNewScans(eventId, known),
     readPhones(eventId),
     readParties(eventId, known, changed),

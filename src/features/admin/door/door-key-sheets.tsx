@@ -1,11 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
+import { adminSeries } from '../../../content/admin/admin-series';
 import { createDoorKey, type DoorKey, readDoorSecret } from '../../../data/admin/door/door';
 import { mintId, mintSecret } from '../../../data/id';
 import { type DoorKeyForm, type DoorKeyTyped, doorKeyForm, labelPapers } from '../../../domain/door/door-key';
 import type { EventRecord } from '../../../domain/events/event';
 import { textMax } from '../../../domain/limits';
+import { ChoiceRow } from '../../../ui/form/choice-row';
 import { FormDialog } from '../../../ui/form/form-dialog';
 import type { FieldSpec } from '../../../ui/form/form-field';
 import { LinkSheet } from '../../../ui/form/link-sheet';
@@ -35,7 +37,7 @@ const anyDoor = {
 const mintKey = () => ({ id: mintId(), secret: mintSecret() });
 
 interface NewDoorKeySheetProps {
-  eventId: string;
+  event: Pick<EventRecord, 'id' | 'series'>;
   /** The names of the event's other keys. */
   taken: readonly string[];
   onClose: () => void;
@@ -79,11 +81,28 @@ const fields: readonly FieldSpec<DoorKeyTyped>[] = [
   },
 ];
 
-export function NewDoorKeySheet({ eventId, taken, onClose, onMade }: NewDoorKeySheetProps) {
+const dateChoices = (['this', 'all'] as const).map((value) => ({ value, label: adminSeries.door[value] }));
+
+export function NewDoorKeySheet({ event, taken, onClose, onMade }: NewDoorKeySheetProps) {
   const [minted, setMinted] = useState(mintKey);
+  const [dates, setDates] = useState<'this' | 'all'>('this');
+  const opens = dates === 'all' ? { event_id: '', series: event.series } : { event_id: event.id, series: '' };
   return (
     <FormDialog<DoorKeyTyped, DoorKeyForm>
       title={words.title}
+      lead={
+        event.series !== '' && (
+          <div className="grid gap-1">
+            <ChoiceRow
+              label={adminSeries.door.label}
+              choices={dateChoices}
+              value={dates}
+              onChange={setDates}
+            />
+            <p className="text-muted text-sm">{adminSeries.door.hint}</p>
+          </div>
+        )
+      }
       fields={fields}
       resolver={valibotResolver(doorKeyForm)}
       initialValues={{ name: nextDoorName(taken), ...anyDoor }}
@@ -91,7 +110,7 @@ export function NewDoorKeySheet({ eventId, taken, onClose, onMade }: NewDoorKeyS
       working={words.saving}
       cancel={words.cancel}
       onSubmit={async (input) => {
-        const key = { ...minted, event_id: eventId, ...input };
+        const key = { ...minted, ...opens, ...input };
         const change = await createDoorKey(key);
         if (change.ok) {
           onMade({ ...key, turned_off_at: '', created_at: '' }, key.secret);
@@ -168,7 +187,7 @@ export function DoorKeySheet({ doorKey, secret, event, ends, onClose }: DoorKeyS
       <ul className="grid gap-2 text-sm">
         <li>{text.can[kindOf(doorKey)]}</li>
         <li>{text.can.safe}</li>
-        <li>{adminDoor.keys.until(ends)}</li>
+        <li>{doorKey.series ? adminSeries.door.hint : adminDoor.keys.until(ends)}</li>
       </ul>
     </LinkSheet>
   );

@@ -12,6 +12,7 @@ const event = eventRecord();
 const key = {
   id: 'doorkey00000001',
   event_id: event.id,
+  series: '',
   name: 'Door A',
   scan_only: false,
   self_check_in: false,

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
+import { adminSeries } from '../../../content/admin/admin-series';
 import { site } from '../../../content/site';
 import { undoDoorPhone } from '../../../data/admin/actions';
 import { type Door, type DoorKey, type DoorPhone, turnOffDoorKey } from '../../../data/admin/door/door';
@@ -65,6 +66,7 @@ export function DoorKeys(props: DoorKeysProps) {
         {keys.map((key, index) => (
           <KeyRow
             key={key.id}
+            eventId={door.event.id}
             doorKey={key}
             index={index}
             people={peopleOf(arrivals.filter((arrival) => arrival.key === key.id))}
@@ -87,7 +89,7 @@ export function DoorKeys(props: DoorKeysProps) {
       <Suspense fallback={null}>
         {isMaking && (
           <NewDoorKeySheet
-            eventId={door.event.id}
+            event={door.event}
             taken={[...keys.map(({ name }) => name), ...made]}
             onClose={() => onMaking(false)}
             onMade={(key, secret) => {
@@ -113,6 +115,7 @@ export function DoorKeys(props: DoorKeysProps) {
 }
 
 interface KeyRowProps {
+  eventId: string;
   doorKey: DoorKey;
   index: number;
   people: number;
@@ -124,7 +127,7 @@ interface KeyRowProps {
   onShow: (() => Promise<void>) | undefined;
 }
 
-function KeyRow({ doorKey, index, people, phones, scans, now, onChange, onShow }: KeyRowProps) {
+function KeyRow({ eventId, doorKey, index, people, phones, scans, now, onChange, onShow }: KeyRowProps) {
   const { id, name, turned_off_at: turnedOff } = doorKey;
   const turnOff = async () => {
     if (!(await confirm(words.question(name)))) return;
@@ -148,6 +151,7 @@ function KeyRow({ doorKey, index, people, phones, scans, now, onChange, onShow }
           <SignalBars isLive={!turnedOff && state.isLive} />
           {[
             turnedOff ? words.turnedOff(clockTime(turnedOff, site().zone)) : state.text,
+            doorKey.series && adminSeries.door.all,
             doorKey.scan_only && words.scanOnly,
             doorKey.self_check_in && words.selfCheckIn,
             doorKey.lane && words.lane(laneText(doorKey.lane)),
@@ -178,7 +182,7 @@ function KeyRow({ doorKey, index, people, phones, scans, now, onChange, onShow }
             {scans.map((phone, place) => (
               <PhoneRow
                 key={phone.device}
-                eventId={doorKey.event_id}
+                eventId={eventId}
                 door={name}
                 phone={phone}
                 place={place + 1}

@@ -101,7 +101,11 @@ export function useDoor(eventId: string | null): LiveDoor {
       if (!change) return readSoon('all');
       const { collection, id, record } = change;
       // It may have been moved to another event.
-      const isOfEvent = record.event_id === eventId || (latest.current?.parties.has(id) ?? false);
+      const series = latest.current?.event.series ?? '';
+      const isOfEvent =
+        record.event_id === eventId ||
+        (collection === 'door_keys' && series !== '' && record.series === series) ||
+        (latest.current?.parties.has(id) ?? false);
       if (id !== eventId && !isOfEvent) return;
       if (collection === 'event_rsvps') changed.current.add(id);
       readSoon('changes');

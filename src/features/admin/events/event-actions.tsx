@@ -49,11 +49,13 @@ function countAtLeast(event: EventRecord): string | null {
 interface EventActionsProps {
   event: EventRecord;
   tools: Pick<RowTools<EventRecord>, 'remove'>;
+  /** Whether the row stands for all dates of a series, which are changed on its page. */
+  isSeries?: boolean | undefined;
   onCopy: () => void;
 }
 
 /** The controls of an event in the list. */
-export function EventActions({ event, tools, onCopy }: EventActionsProps) {
+export function EventActions({ event, tools, isSeries = false, onCopy }: EventActionsProps) {
   const may = useMay();
   return (
     <>
@@ -65,7 +67,7 @@ export function EventActions({ event, tools, onCopy }: EventActionsProps) {
           to={eventAddress(event.id, 'door')}
         />
       )}
-      {may('events', 'update') && (
+      {may('events', 'update') && !isSeries && (
         <>
           <LinkAction
             icon="edit"

@@ -1,4 +1,5 @@
-import { Fragment, useId } from 'react';
+import { Fragment, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { formWords } from '../../../content/shell/shell';
 import type { EventRecord } from '../../../domain/events/event';
@@ -7,15 +8,20 @@ import { ErrorSummary, invalidFields, useErrorFocus } from '../../../ui/form/err
 import { SubmitButton } from '../../../ui/form/submit-button';
 import { Button } from '../../../ui/parts/button';
 import { Sheet, SheetActions } from '../../../ui/sheet/sheet';
+import { seriesAddress } from '../event-address';
 import { confirm } from '../kit/confirm-store';
 import { useStayWhile } from '../kit/opened/use-stay-while';
+import { createSeries, mintSeriesIds } from '../series/create-series';
+import { RepeatFields } from '../series/repeat-fields';
+import { isRepeated } from '../series/series-values';
+import { useRepeat } from '../series/use-repeat';
 import { EventField } from './event-field';
 import { type EventFieldName, eventFields } from './event-fields';
 import { EventQuestions, questionSpecs } from './event-questions';
 import { EventSchedule } from './event-schedule';
 import { FlyerField } from './flyer-field';
 import type { NewEvent } from './new-event';
-import { useEventForm } from './use-event-form';
+import { type EventSaving, type SavedElsewhere, useEventForm } from './use-event-form';
 
 const words = adminPages.eventForm;
 
@@ -40,12 +46,27 @@ interface EventDialogProps extends NewEvent {
 /** Creates an event. Asks before it discards typed values. */
 export default function EventDialog(props: EventDialogProps) {
   const id = useId();
-  const { form, submit, isDirty, ...state } = useEventForm({ ...props, event: null });
+  const navigate = useNavigate();
+  const [ids] = useState(mintSeriesIds);
+  const { form, submit, ...state } = useEventForm({ ...props, event: null, saveSeries });
+  const day = form.watch('day');
+  const repeat = useRepeat(day);
+  const isDirty = state.isDirty || repeat.isDirty;
   const idOf = (name: string) => `${id}-${name}`;
   const specs = [...eventFields, ...form.getValues('questions').flatMap((_, at) => questionSpecs(at))];
-  const faulty = invalidFields(specs, form.formState.errors, idOf);
+  const faulty = [...invalidFields(specs, form.formState.errors, idOf), ...repeat.invalid(idOf)];
   useErrorFocus(form.formState.submitCount, faulty);
   useStayWhile(isDirty);
+
+  async function saveSeries(saving: EventSaving): Promise<SavedElsewhere> {
+    if (!isRepeated(repeat.values)) return { next: 'save' };
+    const rule = await repeat.read(saving.values.day);
+    if (!rule) return { next: 'done' };
+    return createSeries(saving, rule, ids, (series) => {
+      props.onClose();
+      void navigate(seriesAddress(series));
+    });
+  }
 
   const close = async () => {
     if (!isDirty || (await confirm(words.leave))) props.onClose();
@@ -58,7 +79,12 @@ export default function EventDialog(props: EventDialogProps) {
           {eventFields.map(({ name }) => (
             <Fragment key={name}>
               <EventField name={name} form={form} idOf={idOf} className={widths[name] ?? '@xl:col-span-3'} />
-              {name === 'time' && <EventSchedule form={form} base={null} />}
+              {name === 'time' && (
+                <>
+                  <EventSchedule form={form} base={null} />
+                  <RepeatFields repeat={repeat} day={day} idOf={idOf} />
+                </>
+              )}
             </Fragment>
           ))}
         </div>

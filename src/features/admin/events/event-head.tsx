@@ -5,6 +5,7 @@ import { rowAddress } from '../../../content/shell/row-pages';
 import { sharing } from '../../../content/shell/sharing';
 import { site } from '../../../content/site';
 import type { DoorKey } from '../../../data/admin/door/door';
+import type { SeriesRecord } from '../../../data/admin/series/series';
 import type { EventRecord } from '../../../domain/events/event';
 import { Poster, posterOf } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
@@ -17,6 +18,7 @@ import { PrintGuestList } from '../door/guest-list';
 import { eventsAddress } from '../event-address';
 import { Status } from '../kit/table-cells';
 import { useMay } from '../role';
+import { SeriesLine } from '../series/series-line';
 import { EventFigures, type EventFiguresProps } from './event-figures';
 import { eventColours } from './event-status';
 
@@ -37,12 +39,14 @@ interface EventHeadProps extends EventFiguresProps {
   /** A working key of the door; null if one has to be made first, undefined if there is no door to open. */
   doorKey: DoorKey | null | undefined;
   onMakeKey: () => void;
+  /** The series whose date it is; null for a single event, and while it loads. */
+  series: SeriesRecord | null;
   /** Set while guests may not know of a change. */
   onNotify: (() => void) | undefined;
 }
 
 /** The poster, the title as it is stored, what people do most, and the figures. */
-export function EventHead({ heading, doorKey, onMakeKey, onNotify, ...figures }: EventHeadProps) {
+export function EventHead({ heading, doorKey, onMakeKey, series, onNotify, ...figures }: EventHeadProps) {
   const { event } = figures;
   const { id, type, title, date, time, location: place, status } = event;
   const may = useMay();
@@ -78,6 +82,7 @@ export function EventHead({ heading, doorKey, onMakeKey, onNotify, ...figures }:
               <span>{[whenText(event), place].filter(Boolean).join(' · ')}</span>
               <Status colour={eventColours[status]}>{status}</Status>
             </p>
+            {series && <SeriesLine series={series} event={event} />}
           </div>
           <div className="flex flex-wrap items-center gap-2.5 @tablet:-order-1">
             {onNotify && (

@@ -11,10 +11,11 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
+import { adminSeries } from '../../../content/admin/admin-series';
 import { eventAuditRows } from '../../../data/admin/audit-log';
+import { readMissingYes } from '../../../data/admin/consents/missing-yes';
 import { countedParties } from '../../../data/admin/door/door';
 import { readEventsById, readUnannounced } from '../../../data/admin/events';
-import { readMissingYes } from '../../../data/admin/missing-yes';
 import type { EventRecord } from '../../../domain/events/event';
 import type { FieldChange } from '../../../domain/events/event-changes';
 import { invalidFields } from '../../../ui/form/error-summary';
@@ -44,6 +45,7 @@ import { Viewers } from '../presence/viewers';
 import { useMay } from '../role';
 import { RsvpPaceNotice } from '../rsvps/rsvp-pace-notice';
 import { RsvpsPanel } from '../rsvps/rsvps-panel';
+import { useSaveDates } from '../series/use-save-dates';
 import { ChangeBar } from './change-bar';
 import { removalOf } from './event-actions';
 import { eventFields } from './event-fields';
@@ -52,10 +54,11 @@ import { BackToEvents, EventHead } from './event-head';
 import { EventMessages, useSentMails } from './event-messages';
 import { questionSpecs } from './event-questions';
 import { toValues } from './event-values';
-import { copyOf, type NewEvent } from './new-event';
+import type { NewEvent } from './new-event';
 import { type ChangedField, unsavedChanges } from './unsaved-changes';
 import { eventDrafts, useEventForm } from './use-event-form';
 
+const DuplicateSheet = lazyPart(() => import('../series/duplicate-sheet'));
 const EventDialog = lazyPart(() => import('./event-dialog'));
 const NotifyDialog = lazyPart(() => import('./notify-dialog'));
 
@@ -168,6 +171,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   const sent = useSentMails(id);
   const { state: from } = useLocation();
   const [isMaking, setMaking] = useTransitionState(wantsKey(from));
+  const [isCopying, setCopying] = useTransitionState(false);
   const [copy, setCopy] = useTransitionState<NewEvent | null>(null);
   const [notifying, setNotifying] = useTransitionState<readonly FieldChange[] | null>(null);
 
@@ -187,11 +191,13 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   const [draft] = useState(() => eventDrafts.of(id));
   /** Whether what was typed is kept when the page is left. */
   const isKept = useRef(true);
+  const dates = useSaveDates(event, async () => readAgain());
   const state = useEventForm({
     event,
     isGone,
     start: toValues(event),
     draft,
+    saveSeries: dates.saveSeries,
     onSaved: (after, changes) => {
       // The page may have been left while it was saved.
       eventDrafts.drop(id);
@@ -280,6 +286,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
         onReminded={() => void renew(client, { queryKey: ['missing-yes'] })}
         doorKey={doorKey}
         onMakeKey={() => show('door', () => setMaking(true))}
+        series={dates.series}
         onNotify={onNotify}
       />
       <RsvpPaceNotice event={id} />
@@ -304,8 +311,8 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
             {part === 'details' && (
               <DetailsForm {...formProps} faulty={faulty.filter((field) => !isQuestion(field))}>
                 <p className="flex flex-wrap gap-3 border-base-300 border-t pt-4">
-                  <Button size="sm" icon="copy" onClick={() => void copyOf(event).then(setCopy)}>
-                    {words.duplicate}
+                  <Button size="sm" icon="copy" onClick={() => setCopying(true)}>
+                    {adminSeries.duplicate.button}
                   </Button>
                   <Button
                     size="sm"
@@ -352,8 +359,10 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
           }}
         />
       )}
+      {dates.dialogs}
       <Suspense fallback={null}>
         {notifying && <NotifyDialog event={event} changes={notifying} onClose={() => setNotifying(null)} />}
+        {isCopying && <DuplicateSheet event={event} onClose={() => setCopying(false)} onCopy={setCopy} />}
         {copy && (
           <EventDialog
             {...copy}

@@ -4,16 +4,18 @@ import { admin } from '../../../content/admin/admin';
 import { adminMessages } from '../../../content/admin/admin-messages';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { site } from '../../../content/site';
-import { countPast, eventRowsIn, readUnannounced } from '../../../data/admin/events';
-import { readMissingYes } from '../../../data/admin/missing-yes';
+import { readMissingYes } from '../../../data/admin/consents/missing-yes';
+import { countPast, readUnannounced } from '../../../data/admin/events';
+import { foldedEventRowsIn, type ListedEvent } from '../../../data/admin/series/folded-events';
 import type { EventRecord } from '../../../domain/events/event';
 import type { FieldChange } from '../../../domain/events/event-changes';
 import type { MissingYesAnswer } from '../../../domain/rsvps/missing-yes';
 import { Button } from '../../../ui/parts/button';
+import { Skeleton } from '../../../ui/parts/loading';
 import { wallClock } from '../../../ui/parts/zoned-date';
 import { lazyPart, useTransitionState } from '../../../ui/sheet/lazy-part';
 import { CreatedEvent } from '../door/created-event';
-import { eventAddress } from '../event-address';
+import { eventAddress, seriesAddress } from '../event-address';
 import { type CollectionList, CollectionPanel } from '../kit/collection-panel';
 import { FeatureStar } from '../kit/feature-star';
 import type { PanelProps } from '../kit/panel-props';
@@ -25,20 +27,23 @@ import type { View } from '../kit/use-view';
 import { MissingYesNote } from '../overview/coming-up';
 import { canNotify } from '../overview/tasks';
 import { useMay } from '../role';
+import { foldText, SeriesFold } from '../series/series-fold';
 import { EventActions } from './event-actions';
 import { EventPage } from './event-page';
-import { eventColours } from './event-status';
+import { eventColours, takenText } from './event-status';
 import { emptyEvent } from './event-values';
-import { copyOf, type NewEvent } from './new-event';
+import type { NewEvent } from './new-event';
 import { useEventTypes } from './use-event-types';
 
+const DuplicateSheet = lazyPart(() => import('../series/duplicate-sheet'));
 const EventDialog = lazyPart(() => import('./event-dialog'));
 const NotifyDialog = lazyPart(() => import('./notify-dialog'));
+const SeriesPage = lazyPart(() => import('../series/series-page'));
 
 const words = admin.events;
 const [title, date, type, status, rsvps, featured] = words.columns;
 
-const eventRows = eventRowsIn(() => site().zone);
+const eventRows = foldedEventRowsIn(() => site().zone);
 
 /** Whether an event is on today, in the ministry's zone. One of several days may have begun earlier. */
 function isToday({ date, ends_at }: EventRecord): boolean {
@@ -63,11 +68,6 @@ const columns: readonly ColumnOf<EventRecord>[] = [
   },
 ];
 
-const takenText = ({ seats, max_attendees }: Pick<EventRecord, 'seats' | 'max_attendees'>): string =>
-  max_attendees === null
-    ? adminPages.events.guests(seats.confirmedGuests)
-    : adminPages.events.seats(seats.confirmedGuests, max_attendees);
-
 const followsChanges = ['unannounced_changes'] as const;
 const rsvpsColumn = (missingYes: MissingYesAnswer | null): ColumnOf<EventRecord> => ({
   label: rsvps,
@@ -83,11 +83,24 @@ const rsvpsColumn = (missingYes: MissingYesAnswer | null): ColumnOf<EventRecord>
   ),
 });
 
-const followsRsvps = ['event_rsvps'] as const;
+const followsRsvps = ['event_rsvps', 'series'] as const;
 const followsEvents = ['events'] as const;
 const followsAnswers = [...followsEvents, ...followsRsvps] as const;
 
-function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() => void) | undefined }) {
+/** Whether the row stands for all dates of a series. */
+const isFolded = ({ fold }: ListedEvent): boolean => fold !== undefined && !fold.isUnfolded;
+
+const addressOf = (event: ListedEvent): string =>
+  isFolded(event) ? seriesAddress(event.series) : eventAddress(event.id);
+
+interface EventTitleProps {
+  event: ListedEvent;
+  onNotify: (() => void) | undefined;
+  update: View['update'];
+}
+
+function EventTitle({ event, onNotify, update }: EventTitleProps) {
+  const { fold } = event;
   return (
     <span className="flex items-center gap-2.5">
       {event.flyer_url && (
@@ -101,9 +114,13 @@ function EventTitle({ event, onNotify }: { event: EventRecord; onNotify?: (() =>
         />
       )}
       <span className="flex min-w-0 items-center gap-2">
-        <Link to={eventAddress(event.id)} className="truncate">
-          {event.title}
-        </Link>
+        <span className="grid min-w-0">
+          <Link to={addressOf(event)} className="truncate">
+            {event.title}
+          </Link>
+          {isFolded(event) && <Note below>{foldText(event)}</Note>}
+        </span>
+        {fold && <SeriesFold event={event} fold={fold} update={update} />}
         {onNotify && (
           <Button size="sm" icon="mail" aria-label={adminPages.notify.openOf(event.title)} onClick={onNotify}>
             {adminPages.notify.open}
@@ -119,14 +136,21 @@ interface Notifying {
   changes: readonly FieldChange[];
 }
 
-/** The list of events, or the page of one of them: `?tab=events&event=<event id>`. */
+/** The list of events, or the page of one of them, or of a series: `?tab=events&event=<event id>`, `&series=<id>`. */
 export function EventsPanel(props: PanelProps) {
   const { read } = props.view;
   // The address of an event's door before events had a page.
   const door = read('door');
   if (door) return <Navigate to={eventAddress(door, 'door')} replace />;
   const event = read('event');
-  return event ? <EventPage key={event} id={event} {...props} /> : <EventList {...props} />;
+  if (event) return <EventPage key={event} id={event} {...props} />;
+  const series = read('series');
+  if (!series) return <EventList {...props} />;
+  return (
+    <Suspense fallback={<Skeleton label={adminPages.loading} lines={6} />}>
+      <SeriesPage key={series} id={series} {...props} />
+    </Suspense>
+  );
 }
 
 interface ListParts {
@@ -134,7 +158,7 @@ interface ListParts {
   unannounced: ReadonlyMap<string, readonly FieldChange[]> | null;
   missingYes: MissingYesAnswer | null;
   mayEdit: boolean;
-  create: (start: NewEvent) => void;
+  copy: (event: EventRecord) => void;
   notify: (notifying: Notifying) => void;
   open: (address: string) => void;
 }
@@ -143,10 +167,10 @@ const listOf = ({
   unannounced,
   missingYes,
   mayEdit,
-  create,
+  copy,
   notify,
   open,
-}: ListParts): CollectionList<EventRecord, 'when'> => ({
+}: ListParts): CollectionList<ListedEvent, 'when' | 'unfold'> => ({
   rows: eventRows,
   follows: followsRsvps,
   words: { ...adminPages.events, headline: words.headline, none: words.empty },
@@ -158,12 +182,12 @@ const listOf = ({
       wide: true,
       sort: 'title:lower',
       line: 1,
-      brief: (event) => event.title,
+      brief: (event) => [event.title, isFolded(event) && foldText(event)].filter(Boolean).join(' · '),
       cell: (event) => {
         const changes = unannounced?.get(event.id);
         const onNotify =
           mayEdit && changes && canNotify(event) ? () => notify({ event, changes }) : undefined;
-        return <EventTitle event={event} onNotify={onNotify} />;
+        return <EventTitle event={event} onNotify={onNotify} update={tools.update} />;
       },
     },
     ...columns,
@@ -173,16 +197,16 @@ const listOf = ({
           {
             label: featured,
             sort: '-featured',
-            cell: (event: EventRecord) => (
+            cell: (event: ListedEvent) => (
               <FeatureStar row={event} tools={tools} failed={adminMessages.eventNotUpdated} />
             ),
           },
         ]
       : []),
   ],
-  onOpen: (event) => open(eventAddress(event.id)),
+  onOpen: (event) => open(addressOf(event)),
   actions: (event, tools) => (
-    <EventActions event={event} tools={tools} onCopy={() => void copyOf(event).then(create)} />
+    <EventActions event={event} tools={tools} isSeries={isFolded(event)} onCopy={() => copy(event)} />
   ),
 });
 
@@ -190,6 +214,7 @@ const listOf = ({
 function EventList(props: PanelProps) {
   const { view } = props;
   const [creating, setCreating] = useTransitionState<NewEvent | null>(null);
+  const [copying, setCopying] = useTransitionState<EventRecord | null>(null);
   const [created, setCreated] = useState<EventRecord | null>(null);
   const navigate = useNavigate();
   const [notifying, setNotifying] = useTransitionState<Notifying | null>(null);
@@ -202,13 +227,15 @@ function EventList(props: PanelProps) {
   // Stable, so that memoized rows skip rendering.
   const list = useMemo(
     () =>
-      listOf({ unannounced, missingYes, mayEdit, create: setCreating, notify: setNotifying, open: navigate }),
-    [unannounced, missingYes, mayEdit, setCreating, setNotifying, navigate],
+      listOf({ unannounced, missingYes, mayEdit, copy: setCopying, notify: setNotifying, open: navigate }),
+    [unannounced, missingYes, mayEdit, setCopying, setNotifying, navigate],
   );
-  const coming = useMemo(
-    () => (pastCount > 0 ? { ...list, words: { ...list.words, none: adminPages.events.noneComing } } : list),
-    [list, pastCount],
-  );
+  const unfolded = view.read('unfold');
+  const coming = useMemo(() => {
+    const filters = [{ ...unfoldFilter, choices: unfolded ? asChoices([unfolded]) : [] }];
+    const none = pastCount > 0 ? adminPages.events.noneComing : list.words.none;
+    return { ...list, filters, words: { ...list.words, none } };
+  }, [list, pastCount, unfolded]);
   const isWhole = view.read('q') !== '' || view.read('sort') !== '';
   return (
     <>
@@ -231,6 +258,7 @@ function EventList(props: PanelProps) {
       />
       {pastCount > 0 && !isWhole && <PastEvents list={list} count={pastCount} {...props} />}
       <Suspense fallback={null}>
+        {copying && <DuplicateSheet event={copying} onClose={() => setCopying(null)} onCopy={setCreating} />}
         {creating && (
           <EventDialog
             {...creating}
@@ -248,9 +276,12 @@ function EventList(props: PanelProps) {
   );
 }
 
+/** The series whose dates have a row each. */
+const unfoldFilter = { name: 'unfold', label: '', all: '', fixed: true } as const;
+
 const onlyPast = [
   { name: 'when', label: '', all: '', choices: asChoices(['past']), fixed: true },
-] as const satisfies CollectionList<EventRecord, 'when'>['filters'];
+] as const satisfies CollectionList<ListedEvent, 'when' | 'unfold'>['filters'];
 
 /** The view of the past events beside the others: its page is `past` in the address. A chosen order applies to all events. */
 const viewOfPast = (view: View): View => ({
@@ -260,7 +291,7 @@ const viewOfPast = (view: View): View => ({
 });
 
 interface PastEventsProps extends PanelProps {
-  list: CollectionList<EventRecord, 'when'>;
+  list: CollectionList<ListedEvent, 'when' | 'unfold'>;
   count: number;
 }
 

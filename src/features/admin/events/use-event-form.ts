@@ -66,6 +66,21 @@ export interface EventDraft {
 /** Of events whose page was left. */
 export const eventDrafts = keptDrafts<EventDraft>();
 
+/** What was typed, and the version of the event that it is based on; null for a new one. */
+export interface EventSaving {
+  input: EventInput;
+  values: EventValues;
+  flyer: FlyerChoice;
+  base: EventRecord | null;
+}
+
+/** `save`: as a single event. `done`: it is saved or not, and the person knows. `theirs`: somebody else changed it. */
+export type SavedElsewhere =
+  | { next: 'save' | 'done' }
+  | { next: 'saved'; after: EventRecord }
+  | { next: 'merge'; theirs: EventRecord }
+  | { next: 'stay'; fields: Record<string, string> };
+
 interface EventForm {
   /** The stored event as it is now; null to create one. */
   event: EventRecord | null;
@@ -74,11 +89,14 @@ interface EventForm {
   start: EventValues;
   startFlyer?: File | undefined;
   draft?: EventDraft | undefined;
+  /** Saves a series, or several of its dates, in place of the event. */
+  saveSeries?: ((saving: EventSaving) => Promise<SavedElsewhere>) | undefined;
   onSaved: (after: EventRecord | null, unannounced: readonly FieldChange[]) => void;
 }
 
 /** Holds the state of an event's form and saves the event. */
-export function useEventForm({ event, isGone = false, start, startFlyer, draft, onSaved }: EventForm) {
+export function useEventForm(options: EventForm) {
+  const { event, isGone = false, start, startFlyer, draft, saveSeries, onSaved } = options;
   const [flyer, setFlyer] = useState<FlyerChoice>(draft?.flyer ?? startFlyer ?? 'kept');
   const [flyerError, setFlyerError] = useState('');
   /** The version of the event that the form is based on. */
@@ -157,6 +175,17 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
     return createRecord('events', newId, { ...input, poster, ...file, ...drawn, ...more });
   };
 
+  /** Shows messages of the server at their fields. Returns whether there are such fields. */
+  const showErrors = (messages: Record<string, string>): boolean => {
+    const fields = toFormFields(messages);
+    setFlyerError(fields.flyer ?? '');
+    const questions = form.getValues('questions').flatMap((_, at) => questionSpecs(at));
+    const names = [...mergedFields, ...questions.map(({ name }) => name)];
+    const wrong = names.filter((name) => fields[name]);
+    for (const name of wrong) form.setError(name, { message: fields[name] ?? '' });
+    return wrong.length > 0;
+  };
+
   const submit = form.handleSubmit(
     async (input) => {
       setFlyerError('');
@@ -169,6 +198,14 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
       const isTimeNew = base === null || otherTime !== otherTimeText(toValues(base));
       if (otherTime && isTimeNew && !(await confirm({ ...words.confirmTime, text: otherTime }))) return;
       const about = `events/${base?.id ?? 'new'}`;
+      const saving = { input, values: form.getValues(), flyer, base: gone ? null : base };
+      const elsewhere: SavedElsewhere = (await saveSeries?.(saving)) ?? { next: 'save' };
+      if (elsewhere.next === 'saved') {
+        rebase(elsewhere.after);
+        onSaved(elsewhere.after, []);
+      } else if (elsewhere.next === 'merge') mergeTheirs(elsewhere.theirs);
+      else if (elsewhere.next === 'stay') showErrors(elsewhere.fields);
+      if (elsewhere.next !== 'save') return;
       let change = await save(input, {});
       if (!change.ok && change.why === 'over_capacity') {
         if (!(await confirmOverCapacity(change))) return;
@@ -191,13 +228,7 @@ export function useEventForm({ event, isGone = false, start, startFlyer, draft, 
         toast(adminMessages.eventAlready);
       } else if (change.why === 'gone') setGone(true);
       else if (change.why === 'failed') {
-        const fields = toFormFields(change.fields);
-        setFlyerError(fields.flyer ?? '');
-        const questions = form.getValues('questions').flatMap((_, at) => questionSpecs(at));
-        const names = [...mergedFields, ...questions.map(({ name }) => name)];
-        const wrong = names.filter((name) => fields[name]);
-        for (const name of wrong) form.setError(name, { message: fields[name] ?? '' });
-        if (wrong.length === 0) toast(adminMessages.eventFormFailed(failureText(change)), about);
+        if (!showErrors(change.fields)) toast(adminMessages.eventFormFailed(failureText(change)), about);
       }
     },
     () => {},

@@ -1,4 +1,5 @@
 import { adminPages } from '../../../content/admin/admin-pages';
+import { adminSeries } from '../../../content/admin/admin-series';
 import { type AuditRow, auditRows } from '../../../data/admin/audit-log';
 import { auditActions } from '../../../domain/admin/audit-actions';
 import { Button } from '../../../ui/parts/button';
@@ -20,8 +21,13 @@ const sentence = (row: AuditRow) =>
 /** Whether a row stands for an action on many rows. */
 const isGroup = ({ id, record_id }: AuditRow) => id === record_id;
 
-const titleOf = (row: AuditRow) =>
-  isGroup(row) ? adminPages.many.history(Number(row.after?.rows ?? 0), kindOf(row.collection)) : row.title;
+function titleOf(row: AuditRow): string {
+  if (!isGroup(row)) return row.title;
+  const rows = Number(row.after?.rows ?? 0);
+  // A step of a series: its dates, and the series.
+  if (row.collection === 'series') return adminSeries.step(row.title, rows);
+  return adminPages.many.history(rows, kindOf(row.collection));
+}
 
 const isUndoable = ({ action, before }: AuditRow) =>
   action !== 'create' && action !== 'tell' && (before !== null || action === 'delete');

@@ -27,7 +27,7 @@ import { FirstStepsList } from './first-steps-list';
 import { HealthList } from './health-list';
 import { remind } from './remind';
 import { TaskList } from './task-list';
-import { ageText, startOfWeek, startsWhen, type Task, tasksOf } from './tasks';
+import { ageText, startOfWeek, startsWhen, type Task, tasksOf, withoutLaterDates } from './tasks';
 import { useFirstStepsChoice } from './use-first-steps-choice';
 
 const follows = [
@@ -165,7 +165,7 @@ export function OverviewPanel({ view }: Pick<PanelProps, 'view'>) {
           {overview && !isPartial && tasks.length === 0 && <EmptyState {...words.caughtUp} />}
         </section>
         <div className="grid grid-cols-1 gap-8 @desktop:w-75">
-          <ComingUp events={upcoming?.slice(0, 4) ?? null} missingYes={missing} />
+          <ComingUp events={upcoming ? withoutLaterDates(upcoming).slice(0, 4) : null} missingYes={missing} />
           {overview && may('client_errors', 'list') && (
             <HealthList
               errors={waiting?.errors?.total ?? null}

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventRecord } from '../../../../tests/support/pages/shown-rows';
 import type { Waiting } from '../../../data/admin/waiting';
 import type { EventRecord } from '../../../domain/events/event';
-import { ageText, daysUntil, startOfWeek, startsWhen, tasksOf } from './tasks';
+import { ageText, daysUntil, startOfWeek, startsWhen, tasksOf, withoutLaterDates } from './tasks';
 
 /** Monday, 10:00 AM in the ministry's zone. */
 const now = Date.parse('2026-11-23T18:00:00Z');
@@ -236,4 +236,17 @@ it('begins the week on Monday, at midnight of the ministry', () => {
   expect(startOfWeek(now)).toEqual({ at: Date.parse('2026-11-23T08:00:00Z'), isToday: true });
   const sunday = Date.parse('2026-11-30T07:59:00Z');
   expect(startOfWeek(sunday)).toEqual({ at: Date.parse('2026-11-23T08:00:00Z'), isToday: false });
+});
+
+it('shows a series once among the events that come up', () => {
+  const rows = [
+    { ...event, id: 'friday000000001', series: 'fridays00000001' },
+    event,
+    { ...event, id: 'friday000000002', series: 'fridays00000001' },
+    { ...event, id: 'sunday000000001', series: 'sundays00000001' },
+    { ...event, id: 'event0000000002' },
+  ];
+  expect(withoutLaterDates(rows).map(({ id }) => id)).toEqual([
+    ...['friday000000001', event.id, 'sunday000000001', 'event0000000002'],
+  ]);
 });

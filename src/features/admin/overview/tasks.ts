@@ -20,6 +20,16 @@ export const activeRsvps = ({ seats }: EventRecord): number => seats.confirmedRs
 /** Returns whether guests of the event can still use news about it. */
 export const canNotify = (event: EventRecord): boolean => isNotOver(event) && activeRsvps(event) > 0;
 
+/** Returns the events without the dates of a series after its next one. @param events earliest first */
+export function withoutLaterDates(events: readonly EventRecord[]): EventRecord[] {
+  const shown = new Set<string>();
+  return events.filter(({ series }) => {
+    const isLater = series !== '' && shown.has(series);
+    shown.add(series);
+    return !isLater;
+  });
+}
+
 export interface Task {
   id: TaskId;
   /** The event whose parents the button reminds. Otherwise it shows `show`. */

@@ -1,6 +1,6 @@
 import { adminPages } from '../../../content/admin/admin-pages';
 import { parentsOk } from '../../../content/admin/parents-ok';
-import { readConsents } from '../../../data/admin/consents';
+import { readConsents } from '../../../data/admin/consents/consents';
 import { answerAbout } from '../../../domain/rsvps/party';
 import { Answered } from '../kit/answered';
 import { momentText } from '../kit/table-cells';

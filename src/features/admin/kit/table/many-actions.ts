@@ -98,8 +98,8 @@ export async function undoGroup(group: string, about: string): Promise<void> {
   show(result, { title: words.undone(result.done), tone: 'undone', about });
 }
 
-/** Asks once for all events. */
-function confirmOver(over: readonly RefusedRow[]): Promise<boolean> {
+/** Asks once for all events whose seats an action exceeds. */
+export function confirmOver(over: readonly RefusedRow[]): Promise<boolean> {
   const events = new Map(over.map(({ event, seats = 0, taken = 0 }) => [event, { seats, taken }]));
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   const seats = sum([...events.values()].map((event) => event.seats));

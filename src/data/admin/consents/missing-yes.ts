@@ -1,7 +1,7 @@
 /** Reads the guests under 18 without a parent's yes. */
-import { readerOf } from '../../domain/parse';
-import { type MissingYesAnswer, missingYesAnswer } from '../../domain/rsvps/missing-yes';
-import { client } from '../pocketbase-client';
+import { readerOf } from '../../../domain/parse';
+import { type MissingYesAnswer, missingYesAnswer } from '../../../domain/rsvps/missing-yes';
+import { client } from '../../pocketbase-client';
 
 /** Returns null if the server does not answer. Never throws. */
 export async function readMissingYes(): Promise<MissingYesAnswer | null> {

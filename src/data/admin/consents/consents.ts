@@ -1,10 +1,10 @@
 /** Reads the answers of guardians to an RSVP or application, newest first. */
 import * as v from 'valibot';
-import { recordId } from '../../domain/fields';
-import { readerOf } from '../../domain/parse';
-import { consentAnswers, consentWays } from '../../domain/rsvps/consent';
-import { storedDate } from '../lists';
-import { filterOf, newestFirst, type PageAnswer, readAll } from './list-query';
+import { recordId } from '../../../domain/fields';
+import { readerOf } from '../../../domain/parse';
+import { consentAnswers, consentWays } from '../../../domain/rsvps/consent';
+import { storedDate } from '../../lists';
+import { filterOf, newestFirst, type PageAnswer, readAll } from '../list-query';
 
 const row = v.object({
   id: recordId(),
