@@ -1,5 +1,6 @@
 import type { EventStatus } from '../../src/domain/choices';
 import type { eventTypes } from '../../src/domain/content/pages/event-types';
+import type { SeriesRule } from '../../src/domain/events/series/series-rule';
 import type { Question } from '../../src/domain/rsvps/stored-questions';
 import type { When } from './when';
 
@@ -243,5 +244,45 @@ export const events: readonly EventSeed[] = [
     status: 'past',
     seats: 15,
     parties: [3, 1, 2, 4, 1],
+  },
+];
+
+/** Events that take place again and again. The server makes their dates twelve weeks ahead, so that no start has to move them. */
+export interface SeriesSeed
+  extends Pick<EventSeed, 'title' | 'description' | 'at' | 'until' | 'location' | 'type' | 'seats'> {
+  repeats: SeriesRule['repeats'];
+  /** Weekday, 0 for Sunday, and for a monthly one which of its month. */
+  weekday: number;
+  place?: number;
+  /** The drawn picture that all dates have. */
+  poster: string;
+}
+
+export const series: readonly SeriesSeed[] = [
+  {
+    title: 'Long Table Tuesday',
+    description:
+      'One pot, one long table, and a seat that nobody saved. Homework help from five, dinner at six, dishes by whoever lost at cards.',
+    repeats: 'weekly',
+    weekday: 2,
+    at: '18:00',
+    until: '20:00',
+    location: 'Grace Chapel, fellowship hall',
+    type: 'Community Gathering',
+    seats: 40,
+    poster: 'table0',
+  },
+  {
+    title: 'Songs for the Second Sunday',
+    description:
+      'Bring one song that carried you through the month. We learn three of them by ear and sing them until they hold.',
+    repeats: 'monthly-weekday',
+    weekday: 0,
+    place: 2,
+    at: '16:00',
+    until: '18:00',
+    location: 'Grace Chapel, choir room',
+    type: 'Worship Night',
+    poster: 'arch1',
   },
 ];

@@ -1,3 +1,4 @@
+import type { SeriesPattern } from '../domain/events/series/series-rule';
 import { rowAddress } from './shell/row-pages';
 import { artistName, logoQuery, site } from './site';
 
@@ -77,6 +78,8 @@ export interface EventFacts {
   isOpen: boolean;
   max_attendees: number | null;
   left: number | null;
+  /** The series whose date it is. */
+  series?: (SeriesPattern & { id: string }) | undefined;
 }
 
 /** Returns the schema.org `Event`. No `performer`: an event has no field for it. */
@@ -107,8 +110,27 @@ export function eventData(event: EventFacts, origin: string): object {
     ...(event.isOpen && { offers: offerOf(event, url) }),
     ...(event.max_attendees !== null && { maximumAttendeeCapacity: event.max_attendees }),
     ...(event.left !== null && { remainingAttendeeCapacity: event.left }),
+    ...(event.series && { superEvent: seriesData(event.title, event.series, origin) }),
   };
 }
+
+/** Returns the schema.org `EventSeries`. Its dates that were moved or left out are not in it: each date has its own page. */
+const seriesData = (
+  name: string,
+  { id, repeats, every, starts, until }: NonNullable<EventFacts['series']>,
+  origin: string,
+): object => ({
+  '@type': 'EventSeries',
+  '@id': `${origin}/ministries/events#series-${id}`,
+  name,
+  eventSchedule: {
+    '@type': 'Schedule',
+    repeatFrequency: `P${every}${repeats === 'weekly' ? 'W' : 'M'}`,
+    startDate: starts,
+    ...(until && { endDate: until }),
+    scheduleTimezone: site().zone,
+  },
+});
 
 /** No `validFrom`: when people could first RSVP is not stored. */
 const offerOf = ({ left }: EventFacts, url: string) => ({

@@ -1,6 +1,7 @@
 /** Parses the rows of the public lists. */
 import * as v from 'valibot';
 import { memberRecord } from '../domain/application';
+import { patternOf, ruleFromText, seriesRepeats } from '../domain/events/series/series-rule';
 import { recordId } from '../domain/fields';
 import { readerOf } from '../domain/parse';
 import { opportunityRecord } from '../domain/posts/opportunity';
@@ -15,13 +16,21 @@ const storedMember = v.looseObject({
   social_media: storedText,
   portfolio_links: storedText,
 });
-/** `rule`: its text (`events/series/series-rule.ts`), which is read where it is shown. Times such as "18:00". */
 const seriesRecord = v.object({
   id: recordId(),
-  rule: v.string(),
-  time_from: v.string(),
-  time_to: v.string(),
+  starts: v.string(),
+  repeats: v.picklist(seriesRepeats),
+  ...{ every: v.number(), weekday: v.number(), place: v.number(), date: v.number() },
+  until: v.string(),
 });
+/** A rule that this version of the site cannot read drops the row. Its dates are shown all the same. */
+const storedSeries = v.pipe(
+  v.looseObject({ rule: v.string() }),
+  v.transform(({ rule, ...row }) => {
+    const read = ruleFromText(rule);
+    return { ...row, ...(read && patternOf(read)) };
+  }),
+);
 const storedOpportunity = v.looseObject({ created_at: storedDate });
 const storedResource = v.looseObject({ created_at: storedDate, url: storedText });
 const storedPhoto = v.pipe(
@@ -54,7 +63,7 @@ const parser = <S extends v.GenericSchema>(stored: v.GenericSchema, record: S) =
 
 const parsers = {
   events: { read: parseEventRow, revive: reviveEvent, order: byDate },
-  series: parser(seriesRecord, seriesRecord),
+  series: parser(storedSeries, seriesRecord),
   members: parser(storedMember, memberRecord),
   opportunities: parser(storedOpportunity, opportunityRecord),
   resources: parser(storedResource, resourceRecord),

@@ -47,6 +47,7 @@ export {
   type Playback,
   type ResultEvent,
   type Subject,
+  type SubmissionPart,
   type SubmitResult,
   subjectOf,
   type TrackFile,
@@ -177,7 +178,7 @@ export async function edit(
 }
 
 /** Publishes the first result of a submission and returns it. */
-async function firstResult({ id, kind, isStored, settled }: Submission): Promise<Settled> {
+export async function firstResult({ id, kind, isStored, settled }: Submission): Promise<Settled> {
   // Before the response can arrive: otherwise another page could announce it.
   if (isStored) publishResult({ state: 'awaited', id });
   const result = await settled;

@@ -52,7 +52,9 @@ export function endKeysKnownTo(
 const isKnownToStranger = `EXISTS (SELECT 1 FROM ${holdersSql} WHERE holder.value NOT IN (
   SELECT users.id FROM users WHERE role IN ('owner', 'admin') OR role = 'leader' AND EXISTS (
     SELECT 1 FROM events, json_each(events.leaders) AS leader
-    WHERE events.id = door_keys.event_id AND leader.value = users.id)))`;
+    WHERE events.id = door_keys.event_id AND leader.value = users.id
+    UNION ALL SELECT 1 FROM series, json_each(series.leaders) AS leader
+    WHERE series.id = door_keys.series AND leader.value = users.id)))`;
 
 /** Returns whether somebody knows a key who no longer has a right to its event. */
 export const isKeyKnownToStranger = (app: PbApp, key: string): boolean =>
@@ -91,14 +93,15 @@ function turnOff(tx: PbApp, key: PbRecord, actor: PbRecord | string, cause: stri
 /** Days after an event until its keys have ended anyway, rounded up: nobody needs to hear about them. */
 const endedAfterDays = 3;
 
-/** Returns the keys that an action turned off, of events that are not over. */
+/** Returns the keys that an action turned off, of series and of events that are not over. */
 export const keysEndedBy = (tx: PbApp, cause: string): EndedKey[] =>
   rows(
     tx,
-    `SELECT door_keys.name, events.title AS event FROM audit_log
-     JOIN door_keys ON door_keys.id = record_id JOIN events ON events.id = event_id
-     WHERE cause = {:cause} AND cause != '' AND collection = 'door_keys'
-       AND max(events.date, events.ends_at) > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${endedAfterDays} days')
+    `SELECT door_keys.name, COALESCE(events.title, series.title) AS event FROM audit_log
+     JOIN door_keys ON door_keys.id = record_id
+     LEFT JOIN events ON events.id = event_id LEFT JOIN series ON series.id = door_keys.series
+     WHERE cause = {:cause} AND cause != '' AND collection = 'door_keys' AND (series.id IS NOT NULL
+       OR max(events.date, events.ends_at) > strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-${endedAfterDays} days'))
      ORDER BY audit_log.rowid`,
     { cause },
     { name: '', event: '' },

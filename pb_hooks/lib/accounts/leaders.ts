@@ -12,6 +12,19 @@ export const eventsOf = (app: PbApp, member: PbRecord): string[] | null =>
       )
     : null;
 
+/** Refuses the key of a door that a leader was not given: of an event, or of a series. */
+export function refuseOtherKey(app: PbApp, member: PbRecord, key: PbRecord): void {
+  const series = key.getString('series');
+  if (!series) {
+    refuseOtherEvent(app, member, key.getString('event_id'));
+    return;
+  }
+  const led = `SELECT series.id FROM series, json_each(series.leaders) AS leader
+    WHERE series.id = {:series} AND leader.value = {:id}`;
+  if (roleOf(member) === 'leader' && idsOf(app, led, { series, id: member.id }).length === 0)
+    throw new Refusal(403, 'other_event', 'This is a series of other leaders.');
+}
+
 /** Refuses an event that a leader was not given; '' stands for all events. */
 export function refuseOtherEvent(app: PbApp, member: PbRecord, eventId: string): void {
   const events = eventsOf(app, member);

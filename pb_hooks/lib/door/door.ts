@@ -1,6 +1,5 @@
 /** The phones at a door send scans and receive the guest list (docs/decisions/070-door.md). */
 
-import { eventStatuses } from '../../../src/domain/choices';
 import {
   type DoorAnswer,
   type DoorRequest,
@@ -14,7 +13,17 @@ import { bodyOf, parseOrThrow, storeOrFail } from '../request';
 import { publishDoor, publishSeats } from '../seats/seats';
 import { findOrNull, idsOf, isoOf, rows, run } from '../sql';
 import { guestsOf } from './guests';
-import { doorChoicesOf, type GuestDetails, guestDetailsOf, keyEndReason, keyEndsAt } from './keys';
+import {
+  datesOfKey,
+  doorChoicesOf,
+  eventOfKey,
+  type GuestDetails,
+  guestDetailsOf,
+  keyEndReason,
+  keyEndsAt,
+  statusOf,
+  turnedOffAt,
+} from './keys';
 import { type StoredScans, storeScans } from './scans';
 
 /**
@@ -27,6 +36,8 @@ export function receiveFromDoor(e: RequestEvent): void {
   requireProof(e, sender);
   // The proven key counts, even if two parsers read the body differently.
   const request = { ...parseOrThrow(doorRequest, bodyOf(e)), ...sender };
+  const dates = answerDates(e.app, request, receivedAt);
+  if (dates) return void e.json(200, dates);
   const stored = store(e.app, request, receivedAt);
   if (!stored) throw unknownKey();
   const { event, scans } = stored;
@@ -74,11 +85,50 @@ interface Door {
   scans: StoredScans;
 }
 
+/** The question of a phone for the dates of the key of a series. It sends no scans. */
+function answerDates(app: PbApp, request: DoorRequest, receivedAt: number): DoorAnswer | null {
+  const key = findOrNull(app, 'door_keys', request.key.id);
+  if (!key?.getString('series') || request.event !== '') return null;
+  const dates = datesOfKey(app, key, receivedAt) ?? [];
+  const [first] = dates;
+  return {
+    received_at: receivedAt,
+    ended: turnedOffAt(key) <= receivedAt ? 'turned-off' : first ? null : 'over',
+    stored: [],
+    rejected: [],
+    door: { ...doorOf(key), dates },
+    event: { ...noEvent, ...first, id: first?.id ?? key.getString('series') },
+    ...nothingFor(request),
+  };
+}
+
+/** Older versions of the site need the facts of an event. */
+const noEvent = {
+  title: '',
+  date: '',
+  ends_at: '',
+  status: 'upcoming',
+  location: '',
+  max_attendees: null,
+  consent_required: false,
+  key_ends_at: 0,
+} as const;
+
+const nothingFor = ({ after, tag }: DoorRequest) =>
+  ({ scans: [], next: after, more: false, phones: [], tag, guests: null }) satisfies Partial<DoorAnswer>;
+
+const doorOf = (key: PbRecord): DoorAnswer['door'] => ({
+  id: key.id,
+  name: key.getString('name'),
+  scan_only: key.getBool('scan_only'),
+  ...doorChoicesOf(key),
+});
+
 /** Returns null if the key was deleted. */
 const store = (app: PbApp, request: DoorRequest, receivedAt: number): Door | null =>
   storeOrFail(app, 'Scans could not be stored', ['key', request.key.id], (tx) => {
     const key = findOrNull(tx, 'door_keys', request.key.id);
-    const event = key && findOrNull(tx, 'events', key.getString('event_id'));
+    const event = key && eventOfKey(tx, key, request.event, receivedAt);
     if (!key || !event) return null;
     // A phone gets the guest list only before the key's end. Scans of a phone that comes later cannot be real.
     const isEnded = keyEndReason(key, event, receivedAt) !== null;
@@ -96,22 +146,17 @@ const store = (app: PbApp, request: DoorRequest, receivedAt: number): Door | nul
 function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, scans }: Door): DoorAnswer {
   const details = guestDetailsOf(key);
   const ended = keyEndReason(key, event, receivedAt);
+  const dates = datesOfKey(app, key, receivedAt);
   return {
     received_at: receivedAt,
     ended,
     stored: scans.stored,
     rejected: scans.rejected,
-    door: {
-      id: key.id,
-      name: key.getString('name'),
-      scan_only: key.getBool('scan_only'),
-      ...doorChoicesOf(key),
-      has_waiting_walk_ins: scans.hasWaitingWalkIns,
-    },
+    door: { ...doorOf(key), has_waiting_walk_ins: scans.hasWaitingWalkIns, ...(dates && { dates }) },
     event: {
       id: event.id,
       title: event.getString('title'),
-      status: eventStatuses.find((status) => status === event.getString('status')) ?? 'upcoming',
+      status: statusOf(event),
       date: isoOf(event.getString('date')) ?? '',
       ends_at: isoOf(event.getString('ends_at')) ?? '',
       location: event.getString('location'),
@@ -121,7 +166,7 @@ function answerOf(app: PbApp, request: DoorRequest, { key, event, receivedAt, sc
       key_ends_at: keyEndsAt(event),
     },
     ...(ended
-      ? { scans: [], next: request.after, more: false, phones: [], tag: request.tag, guests: null }
+      ? nothingFor(request)
       : {
           ...scansAfter(app, event.id, request.after, details),
           phones: phonesOf(app, event.id),

@@ -1,4 +1,6 @@
 /** Door keys, which the team makes and turns off (docs/decisions/142-who-knows-a-door-key.md). */
+import { millisecondsInDay } from 'date-fns/constants';
+import { eventStatuses } from '../../../src/domain/choices';
 import { type DoorAnswer, doorLimits, type keyEndReasons } from '../../../src/domain/door/door';
 import {
   type DoorKeySecret,
@@ -7,15 +9,16 @@ import {
   doorKeyRequest,
   labelPapers,
 } from '../../../src/domain/door/door-key';
+import { type DoorDate, doorDatesMax, listOpensBefore } from '../../../src/domain/door/series-door';
 import { closesAt } from '../../../src/domain/events/event-rules';
 import { addHolder, isKeyKnownToStranger } from '../accounts/door-holders';
-import { refuseOtherEvent } from '../accounts/leaders';
+import { refuseOtherKey } from '../accounts/leaders';
 import type { Promoted } from '../audit';
 import { type CollectionRules, setInput } from '../collection-rules';
 import { takeBackTeamConsent } from '../consent/consents';
 import { promoteWaiting } from '../events/events';
 import { answer, bodyOf, changedSince, parseOrThrow, Refusal, requireRight, roleOf } from '../request';
-import { findOrNull, isoOf, rows, run } from '../sql';
+import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime } from '../sql';
 import { endOfDay } from '../time-zone';
 import { updateWalkIns } from './walk-ins';
 
@@ -62,7 +65,7 @@ export function showSecret(e: RequestEvent): void {
     // The role may have been taken at the same moment: whoever is not stored must not get the secret.
     if (!key || !reader || roleOf(reader) !== roleOf(member))
       throw new Refusal(404, 'not_found', 'There is no such door key.');
-    refuseOtherEvent(tx, reader, key.getString('event_id'));
+    refuseOtherKey(tx, reader, key);
     const secret = unseal(key.getString('secret'));
     if (secret === null)
       throw new Refusal(
@@ -80,11 +83,14 @@ export function showSecret(e: RequestEvent): void {
  * admins who have read on receive them. Returns parties that were promoted to the seats of undone walk-ins.
  */
 function countScansAgain(tx: PbApp, key: PbRecord): Promoted[] {
-  const event = findOrNull(tx, 'events', key.getString('event_id'));
-  if (!event) return [];
+  const scanned = 'SELECT id FROM events WHERE id IN (SELECT event_id FROM door_scans WHERE key_id = {:key})';
+  return recordsOf(tx, 'events', scanned, { key: key.id }).flatMap((event) => countAgainAt(tx, key, event));
+}
+
+function countAgainAt(tx: PbApp, key: PbRecord, event: PbRecord): Promoted[] {
   const scans = rows(
     tx,
-    `SELECT id, action, undoes, at FROM door_scans WHERE key_id = {:key} AND NOT counts AND at <= {:end}
+    `SELECT id, action, undoes, at FROM door_scans WHERE key_id = {:key} AND event_id = {:event} AND NOT counts AND at <= {:end}
        AND (received_at <= {:end} OR (action = 'in' AND rsvp_id IN (SELECT id FROM event_rsvps WHERE event_id = {:event})
          AND device IN (SELECT id FROM door_phones WHERE key_id = {:key}))) ORDER BY seq`,
     { key: key.id, event: event.id, end: keyEndsAt(event) },
@@ -130,6 +136,57 @@ export function keyEndsAt(event: PbRecord): number {
   const date = isoOf(event.getString('date')) ?? '';
   return closesAt({ date, ends_at: isoOf(event.getString('ends_at')) }, endOfDay) + doorLimits.keyEndsAfter;
 }
+
+/** SQL for a series and those that "this and following" has split from it since: their dates keep the key. */
+const seriesOfKeySql = `SELECT later.id FROM series AS own JOIN series AS later ON later.id = own.id
+    OR (later.continues = COALESCE(NULLIF(own.continues, ''), own.id) AND later.created_at > own.created_at)
+  WHERE own.id = {:series}`;
+
+/**
+ * Returns the event whose door a phone asks for; null if the key gives no access to it. Of the key of a series, a phone names one of its
+ * dates, whose guest list opens two days before: a link that is passed on shows the next evening, not a season of guests.
+ * @param asked the id that the phone names; '' for the dates alone; undefined for a phone that knows no keys of series
+ */
+export function eventOfKey(
+  tx: PbApp,
+  key: PbRecord,
+  asked: string | undefined,
+  now: number,
+): PbRecord | null {
+  const own = key.getString('event_id');
+  if (own) return findOrNull(tx, 'events', own);
+  if (!asked) return null;
+  // A date that has left the series since still gets the scans of its phones.
+  const sql = `SELECT id FROM events WHERE id = {:event} AND (series IN (${seriesOfKeySql})
+    OR id IN (SELECT event_id FROM door_phones WHERE key_id = {:key}))`;
+  const [id] = idsOf(tx, sql, { series: key.getString('series'), event: asked, key: key.id });
+  const event = id ? findOrNull(tx, 'events', id) : null;
+  return event && Date.parse(isoOf(event.getString('date')) ?? '') - listOpensBefore <= now ? event : null;
+}
+
+/** Returns the dates of the series of a key that are not over, earliest first; null for the key of an event. */
+export function datesOfKey(app: PbApp, key: PbRecord, now: number): DoorDate[] | null {
+  const series = key.getString('series');
+  if (!series) return null;
+  const sql = `SELECT id FROM events WHERE series IN (${seriesOfKeySql}) AND max(date, ends_at) > {:since}
+    ORDER BY date, id LIMIT ${2 * doorDatesMax}`;
+  // Earlier ones have ended, whatever the zone.
+  const since = storedTime(now - doorLimits.keyEndsAfter - 2 * millisecondsInDay);
+  return recordsOf(app, 'events', sql, { series, since })
+    .map((event) => ({
+      id: event.id,
+      title: event.getString('title'),
+      status: statusOf(event),
+      date: isoOf(event.getString('date')) ?? '',
+      location: event.getString('location'),
+      key_ends_at: keyEndsAt(event),
+    }))
+    .filter(({ key_ends_at }) => key_ends_at > now)
+    .slice(0, doorDatesMax);
+}
+
+export const statusOf = (event: PbRecord): (typeof eventStatuses)[number] =>
+  eventStatuses.find((status) => status === event.getString('status')) ?? 'upcoming';
 
 /** Returns when a key was turned off, in epoch ms; Infinity if it is on. */
 export const turnedOffAt = (key: PbRecord): number =>

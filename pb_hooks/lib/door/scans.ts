@@ -63,7 +63,7 @@ export function storeScans(
   const own = isSelfCheckIn || isEnded ? undoneOwnScans(tx, key, request.device, scans) : new Set<string>();
   const takesBackOthers = ({ action, undoes }: ScanInput) => action === 'undo' && !own.has(undoes);
   const mayBeLate = isEnded ? lateRules(tx, event.id, own, scans) : () => true;
-  let walkInsLeft = mayCount && !isEnded ? walkInsLeftOf(tx, key, scans) : Number.POSITIVE_INFINITY;
+  let walkInsLeft = mayCount && !isEnded ? walkInsLeftOf(tx, key, event, scans) : Number.POSITIVE_INFINITY;
   let hasWaitingWalkIns = false;
   const added: NewScan[] = [];
   const stored = new Set<string>();
@@ -136,7 +136,7 @@ export function storeScans(
 }
 
 /** Returns how many walk-ins a key may still add in this hour. Reads only if the request has some. */
-function walkInsLeftOf(tx: PbApp, key: PbRecord, scans: readonly ScanInput[]): number {
+function walkInsLeftOf(tx: PbApp, key: PbRecord, event: PbRecord, scans: readonly ScanInput[]): number {
   if (!scans.some(({ walk_in }) => walk_in)) return 0;
   const [made] = rows(
     tx,
@@ -144,7 +144,7 @@ function walkInsLeftOf(tx: PbApp, key: PbRecord, scans: readonly ScanInput[]): n
     `SELECT count(DISTINCT r.id) AS total FROM door_scans s JOIN event_rsvps r ON r.id = s.rsvp_id
      WHERE s.event_id = {:event} AND s.seq > {:since} AND s.key_id = {:key} AND r.walk_in
        AND r.created_at > ${timeSql('-1 hour')}`,
-    { event: key.getString('event_id'), key: key.id, since: Date.now() - 60 * 60 * 1000 },
+    { event: event.id, key: key.id, since: Date.now() - 60 * 60 * 1000 },
     { total: 0 },
   );
   return doorLimits.walkInsPerHour - (made?.total ?? 0);

@@ -1,5 +1,5 @@
 /** Removes the demo content, and says whether there is any (docs/decisions/085-demo-giving.md). */
-import { events } from '../../../scripts/seed/events';
+import { events, series } from '../../../scripts/seed/events';
 import { members } from '../../../scripts/seed/members';
 import { opportunities } from '../../../scripts/seed/opportunities';
 import { mostPeople, person } from '../../../scripts/seed/people';
@@ -66,7 +66,7 @@ const parts: readonly Part[] = [
   {
     kind: 'events',
     collection: 'events',
-    made: ofSeeds('events'),
+    made: `${ofSeeds('events')} OR ${aboutSeeds('series', 'series')}`,
     changed: 'NOT demo',
     used: `EXISTS (SELECT 1 FROM event_rsvps WHERE event_id = events.id)
       OR EXISTS (SELECT 1 FROM door_keys WHERE event_id = events.id) OR json_array_length(leaders) > 0`,
@@ -102,6 +102,7 @@ const params = (): Record<string, string> => ({
   board: boardEmail,
   seeds: JSON.stringify({
     events: events.map(({ title }) => seedId(title)),
+    series: series.map(({ title }) => seedId(title)),
     members: members.map(({ name }) => seedId(name)),
     posts: [...opportunities, ...resources].map(({ title }) => seedId(title)),
     photos: photos.map((_, n) => drawingId(n)),
@@ -138,7 +139,7 @@ export function removeDemo(e: RequestEvent): void {
     }
     removal.remove('gifts', deleteDemoGifts(tx));
     // Later starts neither load nor move anything, and `byop doctor` finds no demo events.
-    run(tx, 'UPDATE events SET demo = FALSE WHERE demo');
+    for (const table of ['events', 'series']) run(tx, `UPDATE ${table} SET demo = FALSE WHERE demo`);
     const setting = switchSetting(tx, 'demo_removed', true);
     logAction(tx, owner, {
       action: 'remove_demo',
@@ -177,6 +178,9 @@ function removeRows(tx: PbApp, owner: PbRecord, audit: string, removal: Removal)
       removal.remove(kind);
     }
   }
+  // One with a date that stays goes on.
+  const withoutDates = `SELECT id FROM series WHERE demo AND ${ofSeeds('series')} AND id NOT IN (SELECT series FROM events)`;
+  for (const record of recordsOf(tx, 'series', withoutDates, params())) tx.delete(record);
   const boardWithoutPosts = `SELECT id FROM users WHERE email = {:board} AND role = ''
     AND id NOT IN (SELECT user_id FROM collaboration_opportunities) AND id NOT IN (SELECT created_by FROM resources)`;
   for (const account of recordsOf(tx, 'users', boardWithoutPosts, { board: boardEmail })) tx.delete(account);

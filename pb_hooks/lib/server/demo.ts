@@ -1,5 +1,5 @@
 /** Demo content: loaded once into an empty database; its events are moved to new dates at every start. `demo-removal.ts` removes it. */
-import { type EventSeed, events } from '../../../scripts/seed/events';
+import { type EventSeed, events, type SeriesSeed, series } from '../../../scripts/seed/events';
 import { applications, interests, messages, reports, subscribers } from '../../../scripts/seed/inbox';
 import { type MemberSeed, members } from '../../../scripts/seed/members';
 import { opportunities } from '../../../scripts/seed/opportunities';
@@ -9,14 +9,15 @@ import { resources } from '../../../scripts/seed/resources';
 import { seedId } from '../../../scripts/seed/seed-id';
 import { clockText, dayFor } from '../../../scripts/seed/when';
 import type { CollectionName } from '../../../src/domain/collections';
-import { addDays } from '../../../src/domain/events/calendar-days';
+import { addDays, weekdayOf } from '../../../src/domain/events/calendar-days';
+import { placeInMonth, textOfRule } from '../../../src/domain/events/series/series-rule';
 import { consentVersions } from '../../../src/domain/posts/photo';
 import { drawingId } from '../../../src/domain/posts/photo-places';
 import { consentTextVersions, type Guardian } from '../../../src/domain/rsvps/consent';
 import type { Answer } from '../../../src/domain/rsvps/stored-questions';
 import { askGuardian } from '../consent/guardians';
 import { publishDemoContent } from '../content/ensure-content';
-import { refresh } from '../site';
+import { refresh, site } from '../site';
 import { isSet } from '../site-settings';
 import { idsOf, run, storedTime } from '../sql';
 import { dayOf, instantOf } from '../time-zone';
@@ -51,6 +52,7 @@ export function ensureDemo(app: PbApp, print: (line: string) => void): void {
     }
     let guest = 0;
     for (const seed of events) guest = addEvent(tx, seed, today, guest);
+    for (const seed of series) addSeries(tx, seed, today);
     members.forEach((seed, n) => {
       addMember(tx, seed, n);
     });
@@ -122,6 +124,31 @@ function addEvent(tx: PbApp, seed: EventSeed, today: string, guest: number): num
     if (guardian && hasAgreed) addConsent(tx, rsvp, guardian.guardian_name);
   });
   return guest + parties.length;
+}
+
+/** Adds a series that begins with its next date. `settleAllSeries` makes the dates. */
+function addSeries(tx: PbApp, seed: SeriesSeed, today: string): void {
+  const isDate = (day: string) =>
+    weekdayOf(day) === seed.weekday && (!seed.place || placeInMonth(day) === seed.place);
+  let starts = addDays(today, 1);
+  while (!isDate(starts)) starts = addDays(starts, 1);
+  const { repeats } = seed;
+  const rule = { starts, repeats, every: 1, until: '', count: null, without: [], extra: [], pauses: [] };
+  add(tx, 'series', {
+    id: seedId(seed.title),
+    rule: textOfRule(rule),
+    zone: site().zone,
+    time_from: seed.at,
+    time_to: seed.until,
+    title: seed.title,
+    description: seed.description,
+    time: clockText(seed.at),
+    location: seed.location,
+    type: seed.type,
+    max_attendees: seed.seats ?? 0,
+    poster: seed.poster,
+    demo: true,
+  });
 }
 
 const answersOf = ({ questions = [] }: EventSeed, n: number): Answer[] =>

@@ -86,7 +86,10 @@ export function pageDocument({ path, id, origin, markup, lists }: RenderedPage):
 function rowOf(path: string, id: string, page: PageLists) {
   const { lists } = page;
   const find = <T extends { id: string }>(rows: readonly T[] = []) => rows.find((row) => row.id === id);
-  if (path === '/ministries/events') return { event: find(allEvents(page)) };
+  if (path === '/ministries/events') {
+    const event = find(allEvents(page));
+    return { event, series: lists.series?.items.find((one) => one.id === event?.series) };
+  }
   if (path === '/collaborate') return { opportunity: find(lists.opportunities?.items) };
   if (path === '/resources') return { resource: find(lists.resources?.items) };
   if (path === '/stories') return { story: find(storiesIn(lists)) };

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { stories } from '../../../scripts/seed/content/stories';
 import { readLinkPreview } from '../../../tests/support/pages/link-preview';
 import { eventRecord } from '../../../tests/support/pages/shown-rows';
+import { everyFriday } from '../../../tests/support/series/random-rules';
 import type { EventRecord } from '../../domain/events/event';
+import { patternOf } from '../../domain/events/series/series-rule';
 import { pageHead } from './page-head';
 
 const origin = 'https://youth.example';
@@ -61,6 +63,29 @@ describe('the head of a page', () => {
     expect(headOf({ path: '/' })).toContain('"@type":"Organization"');
     const songs = ['Lantern', 'Psalm'].map((title) => ({ title, seconds: 60 }));
     expect(headOf({ path: '/music/listen', songs }).match(/MusicRecording/g)).toHaveLength(2);
+  });
+
+  it('names the series of a date', () => {
+    const page = { path: '/ministries/events', event: harvest } as const;
+    expect(headOf(page)).not.toContain('superEvent');
+    const series = { id: 'fridays00000000', ...patternOf({ ...everyFriday, until: '2027-06-11' }) };
+    const schedule = {
+      '@type': 'Schedule',
+      repeatFrequency: 'P1W',
+      startDate: '2027-01-08',
+      endDate: '2027-06-11',
+      scheduleTimezone: 'America/Los_Angeles',
+    };
+    expect(headOf({ ...page, series })).toContain(
+      `"superEvent":${JSON.stringify({
+        '@type': 'EventSeries',
+        '@id': 'https://youth.example/ministries/events#series-fridays00000000',
+        name: 'Harvest Festival',
+        eventSchedule: schedule,
+      })}`,
+    );
+    const monthly = patternOf({ ...everyFriday, repeats: 'monthly-last', every: 2 });
+    expect(headOf({ ...page, series: { ...series, ...monthly } })).toContain('"repeatFrequency":"P2M"');
   });
 });
 

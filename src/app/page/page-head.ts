@@ -11,7 +11,7 @@ import {
   storyMeta,
 } from '../../content/shell/row-pages';
 import { logoQuery, site } from '../../content/site';
-import { eventData, type SongFacts, structuredData } from '../../content/structured-data';
+import { type EventFacts, eventData, type SongFacts, structuredData } from '../../content/structured-data';
 import { linkPaths } from '../../domain/content/paths';
 import type { EventRecord } from '../../domain/events/event';
 import { closedBecause, spotsLeft } from '../../domain/events/event-rules';
@@ -37,6 +37,8 @@ interface PageHead {
   songs?: readonly SongFacts[] | undefined;
   /** The row that the page is about. */
   event?: EventRecord | undefined;
+  /** Of the event. */
+  series?: EventFacts['series'];
   opportunity?: OpportunityRecord | undefined;
   resource?: ResourceRecord | undefined;
   story?: (Story & { readonly id: string }) | undefined;
@@ -88,7 +90,7 @@ export function pageHead({
     '<meta name="twitter:card" content="summary_large_image" />',
     ...(['/', '/ministries/events'].includes(path) ? feedLinks() : []),
     ...structuredData(path, origin, songs).map(jsonLd),
-    event && row && jsonLd(dataOf(event, { title: row.meta.name, origin, now })),
+    event && row && jsonLd(dataOf(event, { title: row.meta.name, series: rows.series, origin, now })),
   ];
   return lines.filter(Boolean).join('\n    ');
 }
@@ -107,7 +109,7 @@ const feedLinks = () => [
 const jsonLd = (data: object) =>
   `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 
-type Rows = Pick<PageHead, 'event' | 'opportunity' | 'resource' | 'story'>;
+type Rows = Pick<PageHead, 'event' | 'series' | 'opportunity' | 'resource' | 'story'>;
 
 function rowOf({ event, opportunity, resource, story }: Rows, page: PageWords, origin: string) {
   const of = (meta: RowMeta, address: string) => ({ meta, address });
@@ -121,11 +123,15 @@ function rowOf({ event, opportunity, resource, story }: Rows, page: PageWords, o
   return undefined;
 }
 
-const dataOf = (event: EventRecord, { title, origin, now }: Pick<PageHead, 'title' | 'origin' | 'now'>) =>
+const dataOf = (
+  event: EventRecord,
+  { title, series, origin, now }: Pick<PageHead, 'title' | 'series' | 'origin' | 'now'>,
+) =>
   eventData(
     {
       ...event,
       title,
+      series,
       date: withOffset(event.date, site().zone),
       ends_at: event.ends_at && withOffset(event.ends_at, site().zone),
       pictures: [event.preview_url, event.flyer_url].filter((path) => typeof path === 'string'),

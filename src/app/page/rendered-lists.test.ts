@@ -15,7 +15,7 @@ import {
 const now = Date.parse('2026-11-24T12:00:00Z');
 const day = 86_400_000;
 
-function eventRow(n: number, days: number, description = '') {
+function eventRow(n: number, days: number, description = '', series = '') {
   const id = `event${String(n).padStart(10, '0')}`;
   const date = new Date(now + days * day).toISOString().replace('T', ' ');
   const event = {
@@ -32,6 +32,7 @@ function eventRow(n: number, days: number, description = '') {
     max_attendees: 0,
     ends_at: '',
     updated_at: date,
+    series,
   };
   return { id, confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0, expand: { event } };
 }
@@ -74,6 +75,21 @@ it('cuts a long list to the rows that matter, without its tag', () => {
   expect(ids).toContain(3);
   expect(ids.filter((id) => id >= 70).length).toBeGreaterThan(15);
   expect(JSON.stringify(events).length).toBeLessThan(36_000);
+});
+
+it('has the next three dates of each series before their later ones, which follow the past', () => {
+  const dates = Array.from({ length: 12 }, (_, n) => eventRow(100 + n, 1 + 7 * n, long, 'fridays00000000'));
+  const singles = Array.from({ length: 15 }, (_, n) => eventRow(n, 2 + n, long));
+  const past = [eventRow(50, -3, long)];
+  const all = parseLists(now, { events: { tag: 'e1', rows: [...dates, ...singles, ...past] } });
+  const ids = idsOf(listsOfPage(all, '/ministries/events', '').lists.events?.items);
+  expect(ids.filter((id) => id >= 100 && id < 103)).toEqual([100, 101, 102]);
+  expect(ids.filter((id) => id < 50)).toHaveLength(15);
+  expect(ids).toContain(50);
+  expect(ids).not.toContain(111);
+  // The address of one of them has it.
+  const named = listsOfPage(all, '/ministries/events', dates[11]?.id ?? '').lists.events?.items;
+  expect(idsOf(named)).toContain(111);
 });
 
 it('has an older event only in the page that its address names, and says whether there are others', () => {

@@ -8,6 +8,7 @@ import { closesAt } from '../../domain/events/event-rules';
 import { olderEventsAddress } from '../../domain/events/older-events';
 import { type ListName, listAddress, listNames } from '../../domain/public-lists';
 import { utf8Length } from '../../domain/text/utf8';
+import { firstDates } from '../../features/events/lists/series-dates';
 import type { ListRows, PageList, PageLists } from '../../offline';
 import { parseRows } from '../../offline/lists/parse-rows';
 import { endOfDay } from '../../ui/parts/zoned-date';
@@ -208,7 +209,10 @@ function sizeOf(part: object | undefined): number {
   return size;
 }
 
-/** The row of the address, then what is ahead, then the latest of the past. Other lists have the newest first. */
+/**
+ * The row of the address, then what is ahead, then the latest of the past, then the later dates of series. Other lists have the newest
+ * first.
+ */
 function byImportance<T extends { id: string; date?: unknown }>(
   name: ListName,
   items: T[],
@@ -218,7 +222,17 @@ function byImportance<T extends { id: string; date?: unknown }>(
   const named = items.filter((item) => item.id === id);
   if (name !== 'events') return [...named, ...items];
   const isAhead = (item: T) => isEvent(item) && closesAt(item, (at) => endOfDay(site().zone, at)) >= now;
-  return [...named, ...items.filter(isAhead), ...items.filter((item) => !isAhead(item)).reverse()];
+  const dates = new Map<string, number>();
+  const isLater = (item: T) => {
+    if (!isEvent(item) || !item.series) return false;
+    const count = (dates.get(item.series) ?? 0) + 1;
+    dates.set(item.series, count);
+    return count > firstDates;
+  };
+  const ahead = items.filter(isAhead);
+  const later = new Set(ahead.filter(isLater));
+  const past = items.filter((item) => !isAhead(item)).reverse();
+  return [...named, ...ahead.filter((item) => !later.has(item)), ...past, ...later];
 }
 
 const isEvent = (item: object): item is ListRows['events'] => 'ends_at' in item;

@@ -28,6 +28,14 @@ export const door = {
     text: 'This device needs signal once. After that it works without.',
     retry: 'Try again',
   },
+  /** The link of a series, while none of its dates is open, or two are. */
+  choose: {
+    none: 'No date is open now',
+    several: 'Which one is it?',
+    next: (date: string) => `The next one is ${date}. Its guest list comes to this device two days before.`,
+    over: 'There is no further date.',
+    open: (date: string) => `Open ${date}`,
+  },
   ended: {
     over: {
       title: 'This door is closed',

@@ -18,6 +18,12 @@ export const rsvpWords = {
     hint: (left: number) =>
       `You go on the waitlist and all get in once there are enough seats. Or come in part: choose ${left}${left === 1 ? '' : ' or fewer'}.`,
   },
+  /** For further dates of a series. */
+  also: {
+    title: 'Also on',
+    text: 'Tick each date that you want to come to. Each has its own ticket, and you can cancel each alone.',
+    submit: (dates: number) => `RSVP for ${dates} dates`,
+  },
   keepsNothing: 'This browser can’t save anything, so you need signal to send this.',
   leave: {
     title: 'Leave without sending?',

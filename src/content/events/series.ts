@@ -1,31 +1,10 @@
-import { locales } from '../../domain/content/locales';
-import { type Day, dayOfMonth, weekdayOf } from '../../domain/events/calendar-days';
-import { placeInMonth, type SeriesRule } from '../../domain/events/series/series-rule';
-import { site } from '../site';
+import { type Day, dayOfMonth } from '../../domain/events/calendar-days';
+import { patternOf, placeInMonth, type SeriesRule } from '../../domain/events/series/series-rule';
+import { seriesWords } from './series-words';
 
-/** Returns "1st", "2nd", "3rd", "4th", "11th" or "31st". */
-function ordinal(number: number): string {
-  const isTeen = number % 100 > 10 && number % 100 < 14;
-  return `${number}${(!isTeen && ['th', 'st', 'nd', 'rd'][number % 10]) || 'th'}`;
-}
+const pattern = (rule: SeriesRule): string => seriesWords.pattern(patternOf(rule));
 
-const weekday = (day: Day): string => locales[site().locale].words.weekdays[weekdayOf(day)] ?? '';
-
-/** Returns "Every Friday", "Every 2 weeks on Friday", "Every 4th Sunday" or "Every 3 months on the 15th". */
-function pattern({ starts, repeats, every }: SeriesRule): string {
-  if (repeats === 'weekly') {
-    return every === 1 ? `Every ${weekday(starts)}` : `Every ${every} weeks on ${weekday(starts)}`;
-  }
-  const day = {
-    'monthly-weekday': `${ordinal(placeInMonth(starts))} ${weekday(starts)}`,
-    'monthly-last': `last ${weekday(starts)}`,
-    'monthly-date': ordinal(dayOfMonth(starts)),
-  }[repeats];
-  if (every > 1) return `Every ${every} months on the ${day}`;
-  return repeats === 'monthly-date' ? `Every month on the ${day}` : `Every ${day}`;
-}
-
-/** The words of series of events. */
+/** The words of series of events on the admin pages. */
 export const series = {
   pattern,
   /**

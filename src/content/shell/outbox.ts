@@ -58,6 +58,17 @@ export const outbox = {
     [`Ticket for ${title}`, name].filter(Boolean).join(', '),
   /** Of the same event, below the newest one. */
   otherTickets: 'Your other tickets',
+  /** Tickets for several dates of a series. */
+  series: {
+    title: (title: string, dates: number) => `${title}: ${dates} dates`,
+    cancelAll: 'Cancel all that are left',
+    confirm: (dates: number) => ({
+      title: `Cancel ${dates} RSVPs?`,
+      text: 'Your places are free for others then.',
+      yes: `Cancel all ${dates}`,
+      no: 'Keep them',
+    }),
+  },
   restore: 'I can make it after all',
   tries: ['first try', 'second try', 'third try', 'fourth try', 'fifth try', 'sixth try', 'seventh try'],
   laterTry: (count: number) => `try ${count}`,

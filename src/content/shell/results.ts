@@ -36,6 +36,24 @@ export const results = {
       ),
     refused: failed('Your RSVP stays as it was'),
   },
+  /** About the dates of a series for which one form was sent. `refused`: why, with the date. */
+  several: {
+    rsvp: (confirmed: number, waitlist: number, refused: readonly string[]) => {
+      const counts = [
+        confirmed > 0 && `${confirmed} confirmed`,
+        waitlist > 0 && `${waitlist} on the waitlist`,
+        refused.length > 0 && `${refused.length} not`,
+      ];
+      const title = counts.filter(Boolean).join(', ');
+      return refused.length > 0 ? bad(title, refused.join(' ')) : ticket(title);
+    },
+    cancelled: (count: number, refused: readonly string[]) => {
+      const title = `${count} RSVPs are cancelled`;
+      return refused.length > 0
+        ? bad(title, refused.join(' '))
+        : plain(title, 'Your places are free for others now.');
+    },
+  },
   waiting: (sentence: string) => message('saved')('Saved on this device', sentence),
   /** Neither stored nor sent: the form keeps the input. */
   unsaved: {

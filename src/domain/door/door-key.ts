@@ -8,9 +8,13 @@ import { laneInput } from './lane';
 export const labelPapers = ['62x29', '4x6'] as const;
 export type LabelPaper = (typeof labelPapers)[number];
 
+const noOrId = () => v.optional(v.union([v.literal(''), recordId()]), '');
+
 /** A door key as the team changes it. */
 export const doorKeyChange = v.object({
-  event_id: recordId(),
+  /** One of both: a key is for one event, or for all dates of a series. */
+  event_id: noOrId(),
+  series: noOrId(),
   name: personName('Give this door a name.'),
   scan_only: optionalFlag(),
   /** A tablet at which guests check themselves in. */
@@ -28,7 +32,7 @@ export const doorKeyChange = v.object({
 /** Refuses what a door cannot do without names. Not for changes: a key of any kind can be turned off. */
 const checkDoorKind = <Input>() =>
   v.rawCheck<Input>(({ dataset, addIssue }) => {
-    const read = v.safeParse(v.omit(doorKeyChange, ['event_id', 'name']), dataset.value);
+    const read = v.safeParse(v.omit(doorKeyChange, ['event_id', 'series', 'name']), dataset.value);
     if (!read.success) return;
     const { scan_only, self_check_in, lane, label_paper } = read.output;
     const problems = {
@@ -45,6 +49,13 @@ const checkDoorKind = <Input>() =>
 /** A door key as the admin's page creates it. The secret is minted there. */
 export const doorKeyInput = v.pipe(
   v.object({ ...doorKeyChange.entries, secret: manageSecret() }),
+  v.forward(
+    v.check(
+      ({ event_id, series }) => Boolean(event_id) !== Boolean(series),
+      'Choose one event, or one series.',
+    ),
+    ['event_id'],
+  ),
   checkDoorKind(),
 );
 
@@ -54,6 +65,6 @@ export const doorKeySecret = v.object({ secret: manageSecret() });
 export type DoorKeySecret = v.InferOutput<typeof doorKeySecret>;
 
 /** What an admin types about a key. */
-export const doorKeyForm = v.pipe(v.omit(doorKeyChange, ['event_id']), checkDoorKind());
+export const doorKeyForm = v.pipe(v.omit(doorKeyChange, ['event_id', 'series']), checkDoorKind());
 export type DoorKeyTyped = v.InferInput<typeof doorKeyForm>;
 export type DoorKeyForm = v.InferOutput<typeof doorKeyForm>;

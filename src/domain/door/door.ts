@@ -18,6 +18,7 @@ import { isYesMissing } from '../rsvps/parents-answer';
 import { answerAbout } from '../rsvps/party';
 import { cleanLine } from '../text/clean';
 import { labelPapers } from './door-key';
+import { doorDate } from './series-door';
 
 /** `out`: people left, and may come back. `undo` takes back another scan. */
 export const scanActions = ['in', 'out', 'undo'] as const;
@@ -187,6 +188,8 @@ export type DoorSender = v.InferOutput<typeof doorSender>;
 /** `POST /api/byop/door`: one request sends a phone's scans and receives everything that changed. */
 export const doorRequest = v.object({
   ...doorSender.entries,
+  /** Of the key of a series: the date whose door it is; '' asks for the dates. Older versions of the site lack it: they know no such keys. */
+  event: v.optional(v.union([v.literal(''), recordId()])),
   /** Time of the phone's clock, epoch ms. */
   sent_at: epochMs(),
   /** `next` of the last answer; 0 at first. */
@@ -226,6 +229,8 @@ export const doorAnswer = v.object({
     ),
     /** Whether walk-ins of the request were left out, since the key has added as many as it may in an hour. The phone sends them again. */
     has_waiting_walk_ins: v.optional(v.boolean()),
+    /** Of the key of a series: its dates that are not over, earliest first. */
+    dates: v.optional(v.array(doorDate)),
   }),
   event: v.object({
     id: recordId(),

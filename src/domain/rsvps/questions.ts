@@ -160,6 +160,8 @@ export const rsvpFormInput = (questions: readonly Question[], most?: number, too
       ...rsvpInput(most, tooMany).entries,
       answers: answersField(questions),
       wait_together: optionalFlag(),
+      /** Further dates of the series that the person ticks, by id. */
+      also: v.optional(v.record(v.string(), v.boolean()), {}),
       children: childrenField(questions),
     }),
     checkChildren(questions),
@@ -178,6 +180,7 @@ export const rsvpFormInput = (questions: readonly Question[], most?: number, too
   );
 
 export type RsvpFormTyped = v.InferInput<ReturnType<typeof rsvpFormInput>>;
+export type RsvpForm = v.InferOutput<ReturnType<typeof rsvpFormInput>>;
 
 /** The form that corrects an RSVP. */
 export const detailsFormInput = (questions: readonly Question[]) =>

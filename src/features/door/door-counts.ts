@@ -1,6 +1,7 @@
 /** How many people are in, by phone. Pure. */
 import { door as texts } from '../../content/events/door';
 import { isConflict, takenSeats } from '../../domain/door/attendance';
+import { partsOfDoorId } from '../../domain/door/series-door';
 import type { DoorState } from '../../offline';
 import { clockTime } from '../../ui/parts/zoned-date';
 import { nameOf } from './door-guest';
@@ -21,12 +22,13 @@ export function countsOf({ row, guests, scans, attendance, failure }: DoorState)
   /** Parties of which more people are in than they hold, and in which this phone or its door took part. */
   const conflicts: { id: string; name: string; inside: number; party: number }[] = [];
   let inside = 0;
+  const ownKey = partsOfDoorId(row?.id ?? '').key;
   for (const [id, present] of attendance) {
     inside += Math.max(0, present.inside);
     for (const { device, action, people } of present.scans)
       byDevice.set(device, (byDevice.get(device) ?? 0) + (action === 'in' ? people : -people));
     const guest = guests.get(id);
-    const tookPart = present.scans.some(({ device, key_id }) => device === row?.device || key_id === row?.id);
+    const tookPart = present.scans.some(({ device, key_id }) => device === row?.device || key_id === ownKey);
     if (guest && tookPart && isConflict(present, guest))
       conflicts.push({ id, name: nameOf(guest), inside: present.inside, party: guest.party });
   }

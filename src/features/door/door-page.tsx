@@ -1,10 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { door as texts } from '../../content/events/door';
 import { shell } from '../../content/shell/shell';
+import { site } from '../../content/site';
+import { type DoorDate, datesOfToday, datesWithList, nextDate } from '../../domain/door/series-door';
 import { type DoorClient, offline, useStorage } from '../../offline';
 import { log } from '../../platform/log';
 import { Button } from '../../ui/parts/button';
 import { useRetries } from '../../ui/parts/use-retries';
+import { clockTime, nearDate } from '../../ui/parts/zoned-date';
 import { type CodeReader, createCodeReader } from './camera/code-reader';
 import { DoorFrame, DoorLoading } from './door-loading';
 import { unlockSound } from './feedback';
@@ -77,6 +80,8 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
       return <Message {...texts.noLink} />;
     case 'no-storage':
       return <Message {...texts.noStorage} />;
+    case 'choose':
+      return <ChooseDate client={client} dates={row?.dates ?? []} now={Date.now() + (row?.offset ?? 0)} />;
     case 'refused':
       return <Message {...texts.refused} />;
     case 'loading':
@@ -102,6 +107,35 @@ function Phases({ client, reader }: { client: DoorClient; reader: CodeReader | n
       // `ListNotice` says that a list has no space.
       return <OpenDoor client={client} state={state} reader={reader} isFull={isFull && !state.isFull} />;
   }
+}
+
+interface ChooseDateProps {
+  client: DoorClient;
+  dates: readonly DoorDate[];
+  now: number;
+}
+
+/** The dates of a series whose guest list may be on this device, while none is the one of today, or two are. */
+function ChooseDate({ client, dates, now }: ChooseDateProps) {
+  const words = texts.choose;
+  const whenOf = ({ title, date }: DoorDate) =>
+    `${title}, ${nearDate(date, now, site().zone)}, ${clockTime(date, site().zone)}`;
+  const next = nextDate(dates, now);
+  const open = datesWithList(dates, now);
+  const title = datesOfToday(dates, now).length > 1 ? words.several : words.none;
+  return (
+    <DoorFrame>
+      <div role="status" className="grid gap-4">
+        <h1 className="h2">{title}</h1>
+        <p>{next ? words.next(whenOf(next)) : words.over}</p>
+      </div>
+      {open.map((date) => (
+        <Button key={date.id} onClick={() => void client.openDate(date.id).catch(log)}>
+          {words.open(whenOf(date))}
+        </Button>
+      ))}
+    </DoorFrame>
+  );
 }
 
 interface MessageProps {

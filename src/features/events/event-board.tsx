@@ -31,10 +31,12 @@ export function EventBoard({ events, headline }: EventBoardProps) {
   const tickets = useOwnTickets();
   const { managed, open, close } = useManagedRsvp();
   const shown = { events, onRsvp: target.open };
-  const ticketsOf = (id: string) =>
+  const ticketsOf = (id: string, isAlone = true) =>
     tickets?.byEvent
       .get(id)
-      ?.map((item) => <tickets.parts.TicketSlip key={item.id} item={item} inList onManage={open} />);
+      ?.map((item) => (
+        <tickets.parts.TicketSlip key={item.id} item={item} inList={isAlone} onManage={open} />
+      ));
   const featuredTicketsOf = (id: string) =>
     tickets?.byEvent
       .get(id)

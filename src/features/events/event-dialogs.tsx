@@ -87,6 +87,7 @@ export function EventDialogs({ events, headline, target, tickets, onManage }: Ev
         <EventSheet
           event={event}
           missing={missing}
+          events={events}
           headline={headline}
           tickets={tickets}
           isUpcoming={isUpcoming}

@@ -19,9 +19,9 @@ export function eventOfItem({ input, subject }: OutboxItem<'rsvp'>): EventRecord
     preview_url: null,
     max_attendees: null,
     ends_at: subject.endsAt ?? null,
-    updated_at: subject.date,
-    series: '',
+    series: subject.series ?? '',
     original_date: '',
+    updated_at: subject.date,
     questions: [],
     seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
   };

@@ -1,6 +1,7 @@
 import { events } from '../../content/events/events';
 import { placeOf } from '../../content/events/places';
 import { rsvpWords } from '../../content/events/rsvp';
+import { seriesWords } from '../../content/events/series-words';
 import type { EventRecord } from '../../domain/events/event';
 import { PosterStrip, posterOf } from '../../ui/art';
 import { FlyerImage } from '../../ui/art/flyer-image';
@@ -14,9 +15,11 @@ import { CalendarButton, PosterButton, ShareButton } from '../sharing/share-even
 import { SheetRsvp } from './event-actions';
 import { SheetPicture } from './event-picture';
 import { dayAndTimeOf } from './event-words';
+import { SeriesDates, seriesLine } from './lists/series-dates';
 import type { useMissingEvent } from './lists/use-older-events';
 import { AddressAction } from './place';
 import type { SheetTicketProps } from './sheet-ticket';
+import { datesAhead, type Events } from './use-events';
 import type { OwnTickets } from './use-own-tickets';
 import { whoComes } from './who-comes';
 
@@ -24,6 +27,7 @@ interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
   /** Undefined if this page does not have the event of the URL. */
   event: EventRecord | undefined;
   missing: ReturnType<typeof useMissingEvent>;
+  events: Events;
   /** Of the page. */
   headline: readonly string[];
   /** The ticket of the newest RSVP is whole. */
@@ -32,7 +36,15 @@ interface EventSheetProps extends Omit<SheetTicketProps, 'event' | 'item'> {
 }
 
 /** An event: its poster, facts and the RSVP button. With this device's RSVP, its ticket takes most of a phone. */
-export function EventSheet({ event, missing, headline, tickets, onClose, ...actions }: EventSheetProps) {
+export function EventSheet({
+  event,
+  missing,
+  events: all,
+  headline,
+  tickets,
+  onClose,
+  ...actions
+}: EventSheetProps) {
   if (!event) {
     return (
       <Sheet open onClose={onClose} title={headline.join(' ')}>
@@ -86,11 +98,25 @@ export function EventSheet({ event, missing, headline, tickets, onClose, ...acti
       {own && <own.SheetTicket key={own.ticket.item.id} {...own.ticket} />}
       {own && <own.OtherTickets items={others} onManage={onManage} />}
       <Facts event={event} isUpcoming={isUpcoming} />
+      <PartOfSeries event={event} events={all} />
       <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
       <div>
         <PosterButton event={event} times={timesIn(event)} />
       </div>
     </Sheet>
+  );
+}
+
+/** The other dates of the series whose date the event is; nothing without any. */
+function PartOfSeries({ event, events: all }: { event: EventRecord; events: Events }) {
+  const dates = datesAhead(all, event);
+  const series = all.series.find(({ id }) => id === event.series);
+  if (dates.every(({ id }) => id === event.id)) return null;
+  return (
+    <div>
+      {series && <p className="font-semibold">{seriesWords.partOf(seriesLine(series, dates))}</p>}
+      <SeriesDates dates={dates} inSheet />
+    </div>
   );
 }
 

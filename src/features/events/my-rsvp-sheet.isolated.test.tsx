@@ -56,7 +56,15 @@ const open = async () => {
     <MemoryRouter key={crypto.randomUUID()}>
       <MyRsvpSheet
         managed={managed}
-        events={{ list, all: [event], featured: null, upcoming: [event], calledOff: [], past: [] }}
+        events={{
+          list,
+          all: [event],
+          featured: null,
+          upcoming: [event],
+          calledOff: [],
+          past: [],
+          series: [],
+        }}
         onClose={onClose}
       />
     </MemoryRouter>,

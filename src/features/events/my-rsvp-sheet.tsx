@@ -4,7 +4,7 @@ import { rsvpWords } from '../../content/events/rsvp';
 import { type NotComing, takeOff } from '../../domain/rsvps/children';
 import type { DetailsFormTyped } from '../../domain/rsvps/questions';
 import type { RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
-import { isOfKind, type SubmitResult, subjectOf, submit } from '../../offline';
+import { isOfKind, type SubmitResult, subjectOf, submit, useOutbox } from '../../offline';
 import type { DataFormHandle } from '../../ui/form/data-form';
 import { Button } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/parts/notice';
 import { Confirm } from '../../ui/sheet/confirm';
 import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
+import { CancelAll, leftInSeries } from '../outbox/tray/cancel-all';
 import { namesOff } from '../rsvp-fields/children-coming';
 import { eventOfItem } from './event-of-item';
 import { whenOf } from './event-words';
@@ -47,6 +48,8 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
   useMissingEvent(isMissing ? (view.eventId ?? null) : null);
   const [pending, setPending] = useState<Pending | null>(null);
   const [busy, setBusy] = useState(false);
+  const left = leftInSeries(item?.subject.series, useOutbox() ?? []);
+  const [cancelsAll, setCancelsAll] = useState(false);
   const [leaving, setLeaving] = useTransitionState(false);
   const form = useRef<DataFormHandle<DetailsFormTyped>>(null);
   // Marks of those who are gone meanwhile, such as by a change of the team, are of no effect.
@@ -113,6 +116,16 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
           off={off}
           onOff={setMarked}
           form={form}
+          onCancelAll={left.length > 1 ? () => setCancelsAll(true) : undefined}
+        />
+      )}
+      {cancelsAll && (
+        <CancelAll
+          items={left}
+          onDone={(isSent) => {
+            setCancelsAll(false);
+            if (isSent) onClose();
+          }}
         />
       )}
       {pending && (

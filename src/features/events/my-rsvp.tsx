@@ -3,6 +3,7 @@ import { type RefObject, useMemo, useState } from 'react';
 import { guardianTicket } from '../../content/events/guardian-ticket';
 import { myRsvp as words } from '../../content/events/my-rsvp';
 import { fieldWords } from '../../content/field-words';
+import { outbox } from '../../content/shell/outbox';
 import { formWords } from '../../content/shell/shell';
 import type { EventRecord } from '../../domain/events/event';
 import { spotsLeft } from '../../domain/events/event-rules';
@@ -56,12 +57,14 @@ interface MyRsvpProps {
   off: NotComing;
   onOff: (off: NotComing) => void;
   form: DetailsHandle;
+  /** Cancels all dates of the series that are left; undefined without another one on this device. */
+  onCancelAll: (() => void) | undefined;
 }
 
 type DetailsHandle = RefObject<DataFormHandle<DetailsFormTyped> | null>;
 
 export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyRsvpProps) {
-  const { isCached, confirmAndSend, off, onOff, form } = props;
+  const { isCached, confirmAndSend, off, onOff, form, onCancelAll } = props;
   const { receipt, party, sentences } = useConsent(view, item);
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
@@ -160,6 +163,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
               {words.cancel}
             </Button>
           )}
+          {!isCancelled && onCancelAll && <Button onClick={onCancelAll}>{outbox.series.cancelAll}</Button>}
           {isCancelled && isOpen && (
             <Button kind="primary" onClick={() => confirmAndSend('restore', { action: 'restore' })}>
               {words.restore}

@@ -12,7 +12,8 @@ import { Skeleton } from '../../ui/parts/loading';
 import { useListAge } from '../../ui/parts/use-list-age';
 import { clockTime, dayOfMonth, weekdayDate } from '../../ui/parts/zoned-date';
 import { dayOf, seatsNote, whenOf } from './event-words';
-import { useEvents } from './use-events';
+import { SeriesDates, seriesLine } from './lists/series-dates';
+import { datesAhead, useEvents } from './use-events';
 
 type LastEventWords = ContentOf<typeof homeTable.fields>['lastEvent'];
 
@@ -25,7 +26,8 @@ interface NextEventProps {
 
 /** The featured event, else the next one. Without an upcoming event, the last one (decision 082). */
 export function NextEvent({ except, last }: NextEventProps) {
-  const { list, featured, upcoming } = useEvents();
+  const events = useEvents();
+  const { list, featured, upcoming } = events;
   const words = home.nextEvent;
   const age = useListAge(list.asOf, { ...listWords, asOf: rsvpWords.seatsAsOf });
   const event = [featured, ...upcoming].find((one) => one && !except?.includes(one.id));
@@ -40,6 +42,8 @@ export function NextEvent({ except, last }: NextEventProps) {
   }
   if (!event) return hasWords(last) && last && <LastEvent last={last} listRead={list.asOf !== null} />;
   const seats = seatsNote(event);
+  const dates = datesAhead(events, event);
+  const series = events.series.find(({ id }) => id === event.series);
   const more = { pathname: words.learnMore.to, search: `?event=${event.id}` };
   return (
     <>
@@ -71,6 +75,12 @@ export function NextEvent({ except, last }: NextEventProps) {
         }
       />
       {seats && <p className="mt-1.5 text-muted text-sm">{age}</p>}
+      {dates.length > 1 && (
+        <div className="mt-1.5">
+          {series && <p>{seriesLine(series, dates)}</p>}
+          <SeriesDates dates={dates} />
+        </div>
+      )}
     </>
   );
 }

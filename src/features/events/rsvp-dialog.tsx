@@ -9,7 +9,12 @@ import { isFull, largestParty, spotsLeft } from '../../domain/events/event-rules
 import { emptyForm } from '../../domain/form-fields';
 import { guests } from '../../domain/limits';
 import { blankChildren, childValues, mostChildren } from '../../domain/rsvps/children';
-import { blankAnswers, type RsvpFormTyped, rsvpFormInput } from '../../domain/rsvps/questions';
+import {
+  blankAnswers,
+  type RsvpFormTyped,
+  type RsvpForm as RsvpFormValues,
+  rsvpFormInput,
+} from '../../domain/rsvps/questions';
 import {
   partyTooLarge,
   type RsvpInput,
@@ -40,6 +45,7 @@ import { Confirm } from '../../ui/sheet/confirm';
 import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
+import { submitAll } from '../outbox/submit-all';
 import { childFields } from '../rsvp-fields/child-fields';
 import { withGuardian } from '../rsvp-fields/guardian-fields';
 import { needsGuardian, ownYesField, saysOwnYes } from '../rsvp-fields/own-yes';
@@ -47,7 +53,7 @@ import { questionFields } from '../rsvp-fields/question-fields';
 import { useRememberMe } from '../rsvp-fields/remember-me';
 import { AlreadyRegistered } from './already-registered';
 import { EventThumb } from './event-picture';
-import { whenOf } from './event-words';
+import { seatsNote, whenOf } from './event-words';
 
 interface RsvpDialogProps {
   event: EventRecord;
@@ -125,6 +131,8 @@ const specs = withGuardian(fieldSpecs<RsvpFormTyped>(rsvpFields, fieldWords.rsvp
 function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
+  const further = useMemo(() => (changing ? [] : furtherDates(event, choices)), [changing, event, choices]);
+  const [ticked, setTicked] = useState(0);
   const [waits, setWaits] = useState(false);
   const remember = useRememberMe();
   const hasNoStorage = useStorage() === 'missing';
@@ -136,6 +144,7 @@ function RsvpForm(props: RsvpFormProps) {
     event_id: event.id,
     // An RSVP that waits to be sent stays what it is if seats were taken meanwhile.
     wait_together: changing !== undefined,
+    also: Object.fromEntries(further.map(({ id }) => [id, false])),
     answers: {
       ...blankAnswers(allQuestions),
       ...answerValues(changing?.input?.answers ?? []),
@@ -160,11 +169,13 @@ function RsvpForm(props: RsvpFormProps) {
           : [spec],
       ),
       ...questionFields<RsvpFormTyped>(event.questions),
+      ...further.map(dateField),
     ],
-    [changing, choices, event.questions],
+    [changing, choices, event.questions, further],
   );
+  const oneDate = limits.waitlist || waits ? words.waitlist : words.submit;
   const form = (
-    <DataForm<RsvpFormTyped, RsvpInput>
+    <DataForm<RsvpFormTyped, RsvpFormValues>
       key={remember.person ? 'known' : 'unknown'}
       fields={fields.flatMap((spec) => {
         if (spec.name === 'number_of_guests')
@@ -175,7 +186,7 @@ function RsvpForm(props: RsvpFormProps) {
       })}
       resolver={checkAll(limits.schema)}
       initialValues={changing ? initialValues : { ...initialValues, ...remember.person }}
-      submit={changing ? rsvpWords.changeSubmit : limits.waitlist || waits ? words.waitlist : words.submit}
+      submit={changing ? rsvpWords.changeSubmit : ticked > 0 ? rsvpWords.also.submit(1 + ticked) : oneDate}
       working={rsvpWords.wait}
       footnote={hasNoStorage ? `${shell.storage.missing.title} ${rsvpWords.keepsNothing}` : words.promise}
       pinned
@@ -194,6 +205,7 @@ function RsvpForm(props: RsvpFormProps) {
         setWaits(wait_together === true && limits.mayWait(number_of_guests));
         setOthers(Math.max(0, number_of_guests - 1));
         setSaysYes(saysOwnYes(values));
+        setTicked(further.filter(({ id }) => values.also?.[id]).length);
         // Nobody under 18 is asked.
         if (under_18 && agreed_text) form.setValue('agreed_text', '');
         if (Boolean(agreed_text) !== Boolean(agreed_at))
@@ -204,7 +216,7 @@ function RsvpForm(props: RsvpFormProps) {
         else form.setValue('event_id', event.id);
       }}
       onSubmit={async (input, spamSignals) => {
-        const result = await submitRsvp(props, input, spamSignals);
+        const result = await submitRsvp(props, input, further, spamSignals);
         if ('refused' in result && result.refused === duplicate) setRegistered(ticketOf(input));
         return result;
       }}
@@ -257,14 +269,35 @@ const eventField = (choices: readonly EventRecord[]): FieldSpec<RsvpFormTyped> =
   choices: choices.map(({ id, title }) => ({ value: id, label: title })),
 });
 
-/** Sends an RSVP, or the corrected form of an earlier one. */
+/** Returns the other dates of a series that one form can be for: the same questions, and still ahead. */
+const furtherDates = ({ id, series }: EventRecord, choices: readonly EventRecord[]): EventRecord[] =>
+  choices.filter(
+    (one) => series && one.series === series && one.id !== id && !one.own?.includes('questions'),
+  );
+
+const dateField = (date: EventRecord): FieldSpec<RsvpFormTyped> => ({
+  name: `also.${date.id}`,
+  label: whenOf(date),
+  hint: seatsNote(date),
+  kind: 'check',
+  group: rsvpWords.also,
+});
+
+/** Sends an RSVP, with those for further dates that are ticked, or the corrected form of an earlier one. */
 async function submitRsvp(
   { event, changing, draft }: Pick<RsvpFormProps, 'event' | 'changing' | 'draft'>,
-  typed: RsvpInput,
+  { also, ...typed }: RsvpFormValues,
+  further: readonly EventRecord[],
   spamSignals: SpamSignals,
 ): Promise<FormResult | SubmitResult> {
   const input = withRemovedAnswers(typed, event, changing?.input);
-  const subject = subjectOf(event, input.number_of_guests);
+  const partFor = (date: EventRecord) => ({
+    input: { ...input, event_id: date.id },
+    subject: subjectOf(date, input.number_of_guests),
+  });
+  const { subject } = partFor(event);
+  const dates = further.filter(({ id }) => also[id]);
+  if (dates.length > 0) return submitAll('rsvp', [event, ...dates].map(partFor), spamSignals, draft);
   if (!changing) return submit('rsvp', input, subject, spamSignals, draft);
   const edited = await edit(changing.id, input, subject, draft);
   if (edited.state === 'replaced') return { next: 'done' };

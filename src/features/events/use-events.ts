@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
 import { type SplitEvents, splitByDate } from '../../domain/events/event-rules';
-import { type ListView, serverNow, useList, useOffline, useServerTime } from '../../offline';
+import { type ListRows, type ListView, serverNow, useList, useOffline, useServerTime } from '../../offline';
 import { useIsHydrating } from '../../ui/parts/use-is-hydrating';
 import { endOfDay } from '../../ui/parts/zoned-date';
 
@@ -13,15 +13,24 @@ export interface Events extends SplitEvents {
   list: ListView<EventRecord>;
   /** Those of the list and the older ones that this page has read, earliest first. */
   all: readonly EventRecord[];
+  series: readonly ListRows['series'][];
 }
+
+/** Returns the dates of the series of an event that are ahead; none for a single event. */
+export const datesAhead = ({ upcoming }: Pick<Events, 'upcoming'>, { series }: EventRecord): EventRecord[] =>
+  series ? upcoming.filter((event) => event.series === series) : [];
 
 /** Returns the events that this page has, split into the sections of the page. Splits them again every minute. */
 export function useEvents(): Events {
   const list = useList('events');
+  const { items: series } = useList('series');
   const older = useOffline(({ olderEvents }) => olderEvents.items);
   const now = useNow(minute);
   const all = useMemo(() => withOlder(list.items, older), [list.items, older]);
-  return useMemo(() => ({ ...splitByDate(all, now, lastMoment), list, all }), [list, all, now]);
+  return useMemo(
+    () => ({ ...splitByDate(all, now, lastMoment), list, all, series }),
+    [list, all, now, series],
+  );
 }
 
 function withOlder(recent: readonly EventRecord[], older: readonly EventRecord[]): readonly EventRecord[] {

@@ -126,3 +126,38 @@ it('shows no toast for a result that a part of the page shows, but for an error'
     expect(useToasts.getState().toasts.at(-1)).toMatchObject({ title: 'RSVP Confirmed!', silent: false }),
   );
 });
+
+it('announces the results of a form for several dates at once, after the last one', async () => {
+  useToasts.setState({ toasts: [] });
+  readEvents({});
+  const date = (n: number, change: Partial<OutboxItem>): OutboxItem => ({
+    ...confirmed,
+    id: `rsvp0000000010${n}`,
+    subject: { ...event, eventId: `${event.id}${n}`, series: 'fridays00000000' },
+    ...change,
+  });
+  const refusal = { code: 'event_cancelled' as const, message: 'This event is called off.' };
+  const settled = [
+    date(1, {}),
+    date(2, { outcome: 'waitlist' }),
+    date(3, {}),
+    date(4, { state: 'refused', refusal }),
+  ];
+  useOffline.setState({
+    items: [date(1, {}), ...settled.slice(1).map((item) => ({ ...item, state: 'sending' as const }))],
+  });
+  await load(<Announcements />);
+  await act(async () => publishResult({ state: 'accepted', item: date(1, {}) }));
+  expect(useToasts.getState().toasts).toEqual([]);
+  await act(async () => useOffline.setState({ items: settled }));
+  await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  expect(useToasts.getState().toasts).toMatchObject([
+    {
+      title: '2 confirmed, 1 on the waitlist, 1 not',
+      text: expect.stringContaining('This event is called off.'),
+    },
+  ]);
+  // Not again, and not one by one.
+  await act(async () => useOffline.setState({ items: settled.map((item) => ({ ...item })) }));
+  expect(useToasts.getState().toasts).toHaveLength(1);
+});

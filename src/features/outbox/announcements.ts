@@ -23,7 +23,8 @@ import {
 } from './announced';
 import { sentenceOf } from './item-words';
 import { isShownOnPage } from './shown-results';
-import { isOver, movedFrom, whenAndWhereOf } from './ticket-facts';
+import { sentTogether } from './submit-all';
+import { isOver, movedFrom, whenAndWhereOf, whenOf } from './ticket-facts';
 
 type MessageOf = (item: OutboxItem) => Message;
 
@@ -128,6 +129,29 @@ function announceLateResult(item: OutboxItem): void {
   });
 }
 
+/** Returns the message about items that one form sent. */
+function messageTogether(items: readonly OutboxItem[]): Message {
+  const count = (outcome: OutboxItem['outcome']) =>
+    items.filter((item) => item.state === 'accepted' && item.outcome === outcome).length;
+  const refused = items
+    .filter(({ state }) => state === 'refused')
+    .map((item) => `${whenOf(item)}: ${outcomeMessage(item)?.text ?? ''}`);
+  return items[0]?.kind === 'change'
+    ? results.several.cancelled(count('cancelled'), refused)
+    : results.several.rsvp(count('confirmed'), count('waitlist'), refused);
+}
+
+/** Announces the results of items that one form sent, once and with one message, after the last of them has its result. */
+function announceTogether(items: readonly OutboxItem[]): void {
+  const [first, ...others] = items.map(({ id }) => id).sort();
+  if (!first || items.some(isOpen)) return;
+  void announceLater(first, () => {
+    toast(messageTogether(items));
+    others.forEach(markAnnounced);
+    items.forEach(markEventChange);
+  });
+}
+
 /** Announces once that the event of a ticket was moved or called off. */
 function announceEventChange(item: OutboxItem): void {
   const change = eventChangeOf(item);
@@ -169,7 +193,9 @@ export function Announcements(): null {
     const events = useOffline.getState().lists.events.items;
     for (const stored of items ?? []) {
       const item = withCurrentSubject(stored, events);
-      announceLateResult(item);
+      const together = sentTogether(stored, items ?? []);
+      if (together.length > 1) announceTogether(together.map((one) => withCurrentSubject(one, events)));
+      else announceLateResult(item);
       announceEventChange(item);
     }
   }, [items, hidden, readingEvents, readFor]);
@@ -201,7 +227,10 @@ async function announceResult(item: OutboxItem): Promise<void> {
   // Else the message says "confirmed" beside a ticket that is still being sent.
   await until(({ items }) => !items?.some((one) => one.id === item.id && isOpen(one)));
   // The stored item has the current date and place of the event.
-  const stored = useOffline.getState().items?.find(({ id }) => id === item.id);
+  const { items = [] } = useOffline.getState();
+  const stored = items.find(({ id }) => id === item.id);
+  // `Announcements` announces all results of the form at once.
+  if (stored && sentTogether(stored, items).length > 1) return releaseAnnouncement(item.id);
   const current = stored ? { ...item, subject: stored.subject } : item;
   const message = resultMessage(current);
   if (markAnnounced(item.id) && message)

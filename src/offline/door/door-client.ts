@@ -3,6 +3,7 @@
 import type { Http } from '../../data/http';
 import { attendanceOf } from '../../domain/door/attendance';
 import { type Attendance, type DoorGuest, doorTopic, type WalkInInput } from '../../domain/door/door';
+import { datesOfToday, datesWithList } from '../../domain/door/series-door';
 import { log } from '../../platform/log';
 import {
   createLiveFeed,
@@ -79,6 +80,7 @@ export function createDoorClient({ database, environment, http, connection }: Do
     if (!change) return forget();
     const { row, parts, older, isAll } = change;
     if (row.changes === shown.changes && row.ended === before.row.ended) return;
+    if (row.dates) return showSeries(row);
     const guests = new Map(isAll ? [] : before.guests);
     if (older) applyPart(guests, { guests: (await decrypt(row.key, older.guests)) as DoorGuest[], gone: [] });
     for (const part of parts) applyPart(guests, (await decrypt(row.key, part.part)) as DoorPart);
@@ -101,6 +103,25 @@ export function createDoorClient({ database, environment, http, connection }: Do
     if (row.list?.isWhole === false) void showFreeSpace();
     if (row.about) listen(row.about.event.id);
   }
+
+  /** Opens the date of today, or lets the person choose if there is none or two. Loads the lists of dates that are near. */
+  async function showSeries(row: DoorRow): Promise<void> {
+    shown = { ...shown, changes: row.changes };
+    const [today, ...others] = row.ended ? [] : datesOfToday(row.dates ?? [], serverTime(row));
+    if (today && others.length === 0) return start(await table.openDate(row, today.id));
+    useDoor.setState({ row, phase: row.ended ? 'ended' : 'choose' });
+    void loadAhead(row.id);
+  }
+
+  /** Loads the guest lists of the dates of a series that are near, for an evening without signal. */
+  async function loadAhead(id: string): Promise<void> {
+    const series = (await table.next(id))?.row;
+    if (!series?.dates || series.ended) return;
+    for (const { id: event } of datesWithList(series.dates, serverTime(series)))
+      await flusher.flush((await table.openDate(series, event)).id);
+  }
+
+  const serverTime = ({ offset }: DoorRow): number => clock.now() + offset;
 
   /** With each part of a list: the page says whether there is space for the rest. */
   async function showFreeSpace() {
@@ -171,7 +192,8 @@ export function createDoorClient({ database, environment, http, connection }: Do
     about !== null && about.event.key_ends_at <= clock.now() + Math.min(0, offset);
 
   const flush = (now = false) => (open ? flusher.flush(open.id, now) : Promise.resolve());
-  const flushEach = (ids: readonly string[]) => Promise.all(ids.map((id) => flusher.flush(id)));
+  const flushEach = (ids: readonly string[]) =>
+    Promise.all(ids.map((id) => flusher.flush(id).then(() => loadAhead(id).catch(logUnlessStorage))));
 
   /** Sends what was scanned at other doors of this phone: one that works at two events leaves the page open. */
   async function flushOthers(id: string): Promise<void> {
@@ -228,12 +250,19 @@ export function createDoorClient({ database, environment, http, connection }: Do
           return useDoor.setState({ phase: link ? 'refused' : 'no-link' });
         }
         start(row);
+        if (row.dates) await update();
         // The browser may otherwise delete scans if its disk fills up.
         environment.storage.persist().catch(log);
       } catch (error) {
         log(error);
         useDoor.setState({ phase: 'no-storage' });
       }
+    },
+
+    /** Opens the door of a date of the series that is shown. @throws {StorageError} */
+    async openDate(event: string): Promise<void> {
+      const { row } = useDoor.getState();
+      if (row?.dates) start(await table.openDate(row, event));
     },
 
     /** Stores scans, then sends them. Returns them once they are on disk. @throws {StorageError} */

@@ -6,6 +6,7 @@ import type { Clock } from '../../data/clock';
 import { postDoor } from '../../data/door';
 import type { FailureKind, Http } from '../../data/http';
 import type { DoorAnswer, DoorRequest } from '../../domain/door/door';
+import { partsOfDoorId } from '../../domain/door/series-door';
 import { backoff, isDue, type Locks, logUnlessStorage, type ServerConnection, StorageError } from '../device';
 import type { DoorRow } from '../model';
 import { withoutGuests } from './door-parts';
@@ -93,8 +94,10 @@ export function createDoorFlusher({
     const scans = await Promise.all(waiting.map((scan) => scanToSend(row, scan)));
     const asked = wanted.find(({ door }) => door === row.id);
     const report = connection.beginRequest();
+    const { key, event } = partsOfDoorId(row.id);
     const exchanged = await postDoor(http, {
-      key: { id: row.id, auth: row.auth },
+      key: { id: key, auth: row.auth },
+      event,
       device: row.device,
       sent_at: clock.now(),
       after: row.next,

@@ -6,10 +6,10 @@ import type { DoorRow, DoorScanRow } from '../model';
 
 /**
  * `no-link`: the address has no key, and this phone has no door, or has lost it to a wipe. `loading`: this phone has no guest
- * list yet. `refused`: the server does not know the key. `ended`: the key gives no more access. `no-storage`: the browser
+ * list yet. `choose`: the door of a series, of which no date is open now, or two. `refused`: the server does not know the key. `ended`: the key gives no more access. `no-storage`: the browser
  * cannot store scans.
  */
-type DoorPhase = 'opening' | 'no-link' | 'loading' | 'open' | 'refused' | 'ended' | 'no-storage';
+type DoorPhase = 'opening' | 'no-link' | 'loading' | 'choose' | 'open' | 'refused' | 'ended' | 'no-storage';
 
 export interface DoorState {
   phase: DoorPhase;

@@ -10,6 +10,7 @@ import {
   type ScanInput,
   type WalkInInput,
 } from '../../domain/door/door';
+import { dateDoorId, partsOfDoorId } from '../../domain/door/series-door';
 import type { DatabaseConnection } from '../device';
 import type {
   Database,
@@ -104,20 +105,33 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
       };
       return write(async (db) => {
         const known = await db.doors.get(id);
-        if (known?.about && known.auth !== auth) return null;
+        if ((known?.about || known?.dates) && known.auth !== auth) return null;
         const row = known?.auth === auth ? { ...known, openedAt: fresh.openedAt } : fresh;
         await db.doors.put(row);
         return row;
       });
     },
 
-    /** Returns the door that was opened last. */
+    /** Returns the door of a date of a series, which is new if this phone does not have it. @throws {StorageError} */
+    openDate: (series: DoorRow, event: string): Promise<DoorRow> =>
+      write(async (db) => {
+        const { dates: _, ...key } = series;
+        const id = dateDoorId(key.id, event);
+        const known = await db.doors.get(id);
+        if (known) return known;
+        const row: DoorRow = { ...key, id, changes: 0, answeredAt: null, ended: null };
+        await db.doors.put(row);
+        return row;
+      }),
+
+    /** Returns the door that was opened last. That of a series comes before those of its dates. */
     last: () =>
       read(async ({ doors }) => (await doors.toArray()).sort((a, b) => b.openedAt - a.openedAt).at(0)),
 
     /** Stores scans in one transaction. Returns them. @throws {StorageError} */
     async record(door: DoorRow, scans: readonly NewScan[]): Promise<DoorScanRow[] | null> {
       const scannedAt = clock.now();
+      const { key: keyId } = partsOfDoorId(door.id);
       const rows = await Promise.all(
         scans.map(
           async ({
@@ -137,7 +151,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
               id,
               changed: 0,
               state: 'waiting',
-              fact: { id, action, rsvp_id: rsvpId, people, undoes, key_id: door.id, device: door.device, at },
+              fact: { id, action, rsvp_id: rsvpId, people, undoes, key_id: keyId, device: door.device, at },
               scannedAt,
               // Outside the transaction, which would end while the browser encrypts.
               ...(walkIn && { walkIn: await encrypt(door.key, walkIn) }),
@@ -196,8 +210,16 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
           ...(await encryptedDetails(door.key, { pickup_code, taken_by })),
         })),
       );
-      const { door: about, event, phones } = answer;
+      const { door: sent, event, phones } = answer;
+      const { dates, ...about } = sent;
+      const { key: keyId, event: date } = partsOfDoorId(door.id);
+      const offset = answer.received_at - clock.now();
       return write(async (db) => {
+        if (dates && date) await db.doors.update(keyId, { dates });
+        else if (dates) {
+          const series = { dates, offset, answeredAt: answer.received_at, ended: answer.ended };
+          return (await touch(db, keyId, series)) && { isWaiting: false };
+        }
         const current = await db.doors.get(door.id);
         // Another tab has deleted the guests meanwhile: the part that follows them would be taken for the list.
         const fits = current?.tag === door.tag && current.list?.next === door.list?.next ? arrived : null;
@@ -210,7 +232,7 @@ export function createDoorTable({ database, clock, mintId }: Needs) {
         const row = await touch(db, door.id, {
           next: Math.max(current?.next ?? 0, answer.next),
           ...(fits && { tag: answer.tag, list: { ...fits.list, isAlone } }),
-          offset: answer.received_at - clock.now(),
+          offset,
           answeredAt: answer.received_at,
           ended: answer.ended,
           about: { door: about, event, phones: phones ?? current?.about?.phones ?? [] },

@@ -37,14 +37,15 @@ export function createDoorLoader(needs: DoorNeeds) {
     return loaded;
   }
 
-  /** Deletes guest lists whose keys have ended. Returns the doors that keep a guest list or unsent scans. */
+  /** Deletes guest lists whose keys have ended. Returns the doors that keep a guest list or unsent scans, and those of series. */
   const deleteEnded = () =>
     database.run('rw', ['doors', 'doorLists', 'doorParts', 'doorScans'], async (db) => {
       const { doors, doorLists, doorScans } = db;
       const now = earlierNow(environment.clock.now());
       const kept: string[] = [];
-      for (const { id, about, openedAt, ended } of await doors.toArray()) {
-        const endsAt = about?.event.key_ends_at ?? openedAt + unsentStayFor;
+      for (const { id, about, openedAt, ended, dates } of await doors.toArray()) {
+        const lastDate = dates?.at(-1)?.key_ends_at ?? 0;
+        const endsAt = about?.event.key_ends_at ?? Math.max(lastDate, openedAt + unsentStayFor);
         const own = doorScans.where('[door+id]').between([id, ''], [id, '\uffff']);
         const left = await doorScans.where('[door+state]').anyOf([id, 'waiting'], [id, 'rejected']).count();
         if (ended || endsAt <= now) {
@@ -57,7 +58,8 @@ export function createDoorLoader(needs: DoorNeeds) {
         }
         const lists = (await doorLists.where('door').equals(id).count()) + (await partsOf(db, id).count());
         const waiting = await doorScans.where('[door+state]').equals([id, 'waiting']).count();
-        if (lists + waiting > 0) kept.push(id);
+        // The lists of the next dates of a series are loaded ahead.
+        if (lists + waiting > 0 || dates) kept.push(id);
       }
       return kept;
     });

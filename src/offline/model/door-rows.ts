@@ -1,5 +1,6 @@
 /** What the device stores about the doors that it opened. Types only. */
 import type { DoorAnswer, DoorGuest, DoorScan } from '../../domain/door/door';
+import type { DoorDate } from '../../domain/door/series-door';
 
 /** Encrypted with AES-GCM. */
 export interface Encrypted {
@@ -7,9 +8,14 @@ export interface Encrypted {
   data: ArrayBuffer;
 }
 
-/** A door, by the id of its key. */
+/**
+ * A door, by the id of its key. For the key of a series there is a row with its `dates`, without guests, and one for the door of each
+ * date that was opened or loaded ahead (`dateDoorId` of `domain/door/series-door.ts`).
+ */
 export interface DoorRow {
   id: string;
+  /** Of the key of a series, as the last answer had them. */
+  dates?: readonly DoorDate[];
   /** Proves the key to the server. The secret of the link is not stored. */
   auth: string;
   /** Non-extractable. Decrypts the guest list. */

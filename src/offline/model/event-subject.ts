@@ -8,6 +8,7 @@ function factsOf(event: EventRecord): Subject {
   return {
     title: event.title,
     eventId: event.id,
+    ...(event.series && { series: event.series }),
     date: event.date,
     ...(event.ends_at && { endsAt: event.ends_at }),
     time: event.time,

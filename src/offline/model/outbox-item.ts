@@ -32,6 +32,8 @@ export type Kind = keyof Inputs;
 export interface Subject {
   title: string;
   eventId?: string;
+  /** The series whose date the event is. */
+  series?: string;
   date?: string;
   endsAt?: string;
   time?: string;
@@ -224,6 +226,12 @@ export type Settled =
   | { state: 'waiting'; item: OutboxItem }
   /** Neither stored nor sent: the form must keep its values. */
   | { state: 'unsaved'; reason: FailureKind };
+
+/** One of the items that a form sends. */
+export interface SubmissionPart<K extends Kind> {
+  input: Inputs[K];
+  subject: Subject;
+}
 
 export interface Submission {
   id: string;

@@ -17,6 +17,7 @@ import type {
   Settled,
   Subject,
   Submission,
+  SubmissionPart,
 } from '../model';
 import type { Outbox } from './outbox';
 import type { Flusher, Send } from './outbox-flusher';
@@ -55,11 +56,11 @@ export function createCommands(needs: Needs) {
     input: Inputs[K],
     subject: Subject,
     spamSignals?: SpamSignals,
+    now = clock.now(),
   ): OutboxItem {
     const read = kinds[kind].read(input);
     if (!read.ok) throw new InvalidInput(read.fields);
     const earlier = unsaved.get(contentKey(kind, read.value));
-    const now = clock.now();
     return {
       ...(earlier ?? {
         id: mintId(),
@@ -162,6 +163,32 @@ export function createCommands(needs: Needs) {
     return current && replaced !== 'gone' ? { state: replaced, item: current } : { state: 'gone' };
   }
 
+  /** Stores items, all or none. Returns the function that sends them, called in their order. */
+  async function store(
+    items: readonly OutboxItem[],
+    draft?: string,
+  ): Promise<(item: OutboxItem) => Submission> {
+    try {
+      await outbox.add(items, draft);
+    } catch (error) {
+      logUnlessStorage(error);
+      let last: Promise<unknown> = Promise.resolve();
+      return (item) => {
+        const isChange = item.kind === 'change';
+        const settled = (isChange ? unsavedChange : last).then(() => sendDirectly(item));
+        last = Promise.allSettled([settled]);
+        if (isChange) unsavedChange = last;
+        return { id: item.id, kind: item.kind, isStored: false, settled };
+      };
+    }
+    for (const item of items) unsaved.delete(contentKey(item.kind, item.input));
+    page.requestSync();
+    // If the browser refuses, it keeps the data as long as it has space.
+    if (!askedToPersist) storage.persist().catch(log);
+    askedToPersist = true;
+    return (item) => ({ id: item.id, kind: item.kind, isStored: true, settled: attempt(item) });
+  }
+
   return {
     async submit<K extends Kind>(
       kind: K,
@@ -171,21 +198,20 @@ export function createCommands(needs: Needs) {
       draft?: string,
     ): Promise<Submission> {
       const item = createItem(kind, input, subject, spamSignals);
-      try {
-        await outbox.add(item, draft);
-      } catch (error) {
-        logUnlessStorage(error);
-        const earlier = kind === 'change' ? unsavedChange : Promise.resolve();
-        const settled = earlier.then(() => sendDirectly(item));
-        if (kind === 'change') unsavedChange = Promise.allSettled([settled]);
-        return { id: item.id, kind, isStored: false, settled };
-      }
-      unsaved.delete(contentKey(kind, item.input));
-      page.requestSync();
-      // If the browser refuses, it keeps the data as long as it has space.
-      if (!askedToPersist) storage.persist().catch(log);
-      askedToPersist = true;
-      return { id: item.id, kind, isStored: true, settled: attempt(item) };
+      return (await store([item], draft))(item);
+    },
+
+    /** Submits several inputs of one form, such as an RSVP for each of several dates: all or none are stored, and each is sent alone. */
+    async submitAll<K extends Kind>(
+      kind: K,
+      parts: readonly SubmissionPart<K>[],
+      spamSignals?: SpamSignals,
+      draft?: string,
+    ): Promise<Submission[]> {
+      // The same time says that they belong together (`sentTogether`).
+      const now = clock.now();
+      const items = parts.map(({ input, subject }) => createItem(kind, input, subject, spamSignals, now));
+      return items.map(await store(items, draft));
     },
 
     async retry(id: string): Promise<void> {

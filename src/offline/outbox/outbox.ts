@@ -102,12 +102,14 @@ export function createOutbox({ database, clock, random }: Needs) {
     watch: (next: (items: OutboxItem[]) => void) =>
       database.watch(async ({ outbox }) => newestFirst(await outbox.toArray()), next),
 
-    /** Stores an item with the id of its draft, so that a draft that a crash has left is recognised as sent. */
-    add: (item: OutboxItem, draft?: string) =>
+    /** Stores the items of a form, all or none, with the id of its draft, so that a draft that a crash has left is recognised as sent. */
+    add: (items: readonly OutboxItem[], draft?: string) =>
       writeWithSpace(async (db) => {
-        if (await db.outbox.get(item.id)) return;
-        const turned = item.kind === 'change' ? withTurn(item, await openItemsIn(db)) : item;
-        await db.outbox.add({ ...turned, ...(draft && { draft }) });
+        for (const item of items) {
+          if (await db.outbox.get(item.id)) continue;
+          const turned = item.kind === 'change' ? withTurn(item, await openItemsIn(db)) : item;
+          await db.outbox.add({ ...turned, ...(draft && { draft }) });
+        }
       }),
 
     /** Frees the items that a dead tab left in `sending`, and deletes stale receipts and the names of old passes. Only for the holder of the lock. */

@@ -166,7 +166,7 @@ const table: [
       withOutbox((real) => ({
         async replace(id, fresh) {
           await real.remove(id);
-          await real.add(fresh);
+          await real.add([fresh]);
           return 'replaced';
         },
       })),
@@ -176,7 +176,7 @@ const table: [
     guarantee.unsavedIsNeverReportedAsSaved,
     'when storage errors are ignored',
     /expected true to be false/,
-    () => withOutbox((real) => ({ add: (item) => real.add(item).catch(() => {}) })),
+    () => withOutbox((real) => ({ add: (items) => real.add(items).catch(() => {}) })),
   ],
 ];
 

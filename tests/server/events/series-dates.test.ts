@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/events/calendar-days';
 import { instantOf } from '../../../src/features/admin/instant-of';
+import { removeOutdated, withCountHooks } from '../../support/door/counted-seats';
 import {
   createSeries,
   datesOf,
@@ -15,7 +16,6 @@ import {
   weeks,
   withSeriesHooks,
 } from '../../support/series/steps';
-import { removeOutdated, withCountHooks } from '../../support/server/counted-seats';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { sql } from '../../support/server/planted-person';
 import { newId } from '../../support/server/records';

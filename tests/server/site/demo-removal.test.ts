@@ -49,6 +49,7 @@ async function press(server: Server, audit_id = newId()) {
 /** Everything that the demo fills. */
 const filledLists: readonly CollectionName[] = [
   'events',
+  'series',
   'event_rsvps',
   'consents',
   'contact_submissions',
@@ -121,7 +122,7 @@ it('leaves what people and the team added or changed', async () => {
   const open = (await server.rows('events', "status = 'upcoming'")).filter(
     ({ date }) => Date.parse(`${date}`.replace(' ', 'T')) > Date.now(),
   );
-  const [answered, edited, withDoor] = open.filter(({ questions }) => !questions);
+  const [answered, edited, withDoor] = open.filter(({ questions, series }) => !questions && !series);
   const { id: real } = await server.sendRsvp(answered?.id, { number_of_guests: 1 });
   await ada.patch('events', `${edited?.id}`, { location: 'Upstairs' });
   await server.put('door_keys', { event_id: withDoor?.id, name: 'Main', secret: newSecret() });

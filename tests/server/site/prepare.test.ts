@@ -108,8 +108,9 @@ describe('demo content', () => {
     return dir;
   };
   const startsAt = (event: Fields) => Date.parse(`${event.date}`.replace(' ', 'T'));
+  /** Without the dates of series, which begin where the last ones end. */
   const open = (events: Fields[], now: number) =>
-    events.filter((event) => event.status === 'upcoming' && startsAt(event) > now);
+    events.filter((event) => event.status === 'upcoming' && !event.series && startsAt(event) > now);
 
   it('contains every kind of event, with correct counts', async () => {
     const server = await serverOn(await filledData());
@@ -154,6 +155,17 @@ describe('demo content', () => {
     expect(photos.filter(({ image, screens }) => image && screens)).toHaveLength(13);
     expect((await server.rows('members')).filter((member) => member.email).length).toBeGreaterThan(2);
     expect(new Set((await server.rows('resources')).map((resource) => resource.category)).size).toBe(6);
+  });
+
+  it('has a weekly and a monthly series, whose dates are there', async () => {
+    const server = await serverOn(await filledData());
+    const made = await server.rows('series');
+    expect(made.map(({ rule }) => /FREQ=(\w+)/.exec(`${rule}`)?.[1]).sort()).toEqual(['MONTHLY', 'WEEKLY']);
+    for (const { id, rule } of made) {
+      const dates = await server.rows('events', `series = '${id}'`);
+      expect(dates.length).toBeGreaterThanOrEqual(`${rule}`.includes('WEEKLY') ? 11 : 2);
+      expect(dates.every((date) => startsAt(date) > Date.now())).toBe(true);
+    }
   });
 
   it('fills every admin tab, with a row in every status', async () => {

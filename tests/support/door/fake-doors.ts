@@ -4,6 +4,7 @@ import {
   correctedTime,
   type DoorAnswer,
   type DoorGuest,
+  type DoorRequest,
   type DoorScan,
   doorAuthSeed,
   doorLimits,
@@ -11,6 +12,7 @@ import {
   scanInput,
   timeAfter,
 } from '../../../src/domain/door/door';
+import type { DoorDate } from '../../../src/domain/door/series-door';
 import { parse } from '../../../src/domain/parse';
 import { passHash, passSeed, passText, passToken } from '../../../src/domain/rsvps/pass';
 
@@ -65,6 +67,10 @@ export function createFakeDoors() {
     guestsPerAnswer: doorLimits.guestsPerAnswer as number,
     /** Another event, whose door is the last one. */
     elsewhere: null as { answer(body: unknown): Response } | null,
+    /** A series, whose key is the last one: its dates, and the doors of those whose list is open. */
+    series: null as { dates: DoorDate[]; doors: Map<string, { answer(body: unknown): Response }> } | null,
+    /** Of the series whose date the event is. */
+    dates: undefined as DoorDate[] | undefined,
     eventId: 'harvest00000001',
     /** A server of an older version sends the whole list. */
     isOlder: false,
@@ -80,12 +86,20 @@ export function createFakeDoors() {
   function answer(body: unknown): Response {
     const read = parse(doorRequest, body);
     if (!read.ok) return respond(400, { message: 'Not a request.' });
-    const { key, device, sent_at, after, tag, scans, guests_after, pass } = read.value;
+    const { key, event, device, sent_at, after, tag, scans, guests_after, pass } = read.value;
     if (doors.elsewhere && key.id === doorKeys.c.id) return doors.elsewhere.answer(body);
     const door = Object.values(doorKeys).find(({ id }) => id === key.id);
     if (!door || key.auth !== sha256(doorAuthSeed(door.secret)))
       return respond(403, { message: 'Unknown key.' });
     const now = doors.now();
+    if (doors.series && key.id === doorKeys.c.id) {
+      const date = doors.series.doors.get(event ?? '');
+      return date
+        ? date.answer(body)
+        : event === ''
+          ? respond(200, datesFor(door, read.value))
+          : respond(404, {});
+    }
     const stored: string[] = [];
     const rejected: DoorAnswer['rejected'] = [];
     for (const raw of doors.storesNothing ? [] : scans) {
@@ -122,19 +136,11 @@ export function createFakeDoors() {
       ended: doors.ended,
       stored,
       rejected,
-      door: { id: door.id, name: door.name, scan_only: doors.scanOnly },
-      event: {
-        id: doors.eventId,
-        title: 'Harvest Festival',
-        status: 'upcoming',
-        date: '2026-11-20T12:00:00.000Z',
-        ends_at: '2026-11-21T03:00:00.000Z',
-        location: 'Hall',
-        max_attendees: 120,
-        consent_required: false,
-        pick_up: true,
-        key_ends_at: doors.endsAt,
+      door: {
+        ...{ id: door.id, name: door.name, scan_only: doors.scanOnly },
+        ...(doors.dates && { dates: doors.dates }),
       },
+      event: eventOfDoor(),
       scans: doors.ended ? [] : doors.scans.slice(after, next),
       next,
       more: next < doors.scans.length,
@@ -149,6 +155,27 @@ export function createFakeDoors() {
     };
     return respond(200, found);
   }
+
+  const eventOfDoor = (): DoorAnswer['event'] => ({
+    id: doors.eventId,
+    title: 'Harvest Festival',
+    status: 'upcoming',
+    date: '2026-11-20T12:00:00.000Z',
+    ends_at: '2026-11-21T03:00:00.000Z',
+    location: 'Hall',
+    max_attendees: 120,
+    consent_required: false,
+    pick_up: true,
+    key_ends_at: doors.endsAt,
+  });
+  const datesFor = (door: { id: string; name: string }, { after, tag }: DoorRequest): DoorAnswer => ({
+    received_at: doors.now(),
+    ended: null,
+    ...{ stored: [], rejected: [], scans: [], phones: [], guests: null },
+    ...{ next: after, more: false, tag },
+    door: { id: door.id, name: door.name, scan_only: false, dates: doors.series?.dates ?? [] },
+    event: eventOfDoor(),
+  });
 
   /** Numbers the guests that changed since the last request, as the triggers of the server do. */
   const numbers = new Map<string, { seq: number; text: string }>();

@@ -32,6 +32,23 @@ export interface SeriesPause {
   readonly until: Day;
 }
 
+/** What people read of a rule, without the days that are left out or added: public pages need no more. */
+export interface SeriesPattern extends Pick<SeriesRule, 'starts' | 'repeats' | 'every' | 'until'> {
+  /** 0 for Sunday. */
+  readonly weekday: number;
+  /** 4 for the fourth of its month. */
+  readonly place: number;
+  /** The day of the month. */
+  readonly date: number;
+}
+
+export const patternOf = ({ starts, repeats, every, until }: SeriesRule): SeriesPattern => ({
+  ...{ starts, repeats, every, until },
+  weekday: weekdayOf(starts),
+  place: placeInMonth(starts),
+  date: dayOfMonth(starts),
+});
+
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /** Returns 4 for the fourth Sunday of its month. */

@@ -3,6 +3,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { ErrorSummary, focusField, type InvalidField } from '../../../ui/form/error-summary';
 import { Notice } from '../../../ui/parts/notice';
 import { EditConflicts } from '../conflicts/edit-conflicts';
+import type { ChangedField } from './changes/unsaved-changes';
 import { EventField } from './event-field';
 import { type EventFieldName, eventFields } from './event-fields';
 import { EventQuestions } from './event-questions';
@@ -10,7 +11,6 @@ import { EventSchedule } from './event-schedule';
 import type { EventValues } from './event-values';
 import { FlyerField } from './flyer-field';
 import { QuestionAnswers } from './question-answers';
-import type { ChangedField } from './unsaved-changes';
 import type { EventFormState } from './use-event-form';
 
 const words = adminPages.eventForm;

@@ -18,9 +18,9 @@ import { PrintGuestList } from '../door/guest-list';
 import { eventsAddress } from '../event-address';
 import { Status } from '../kit/table-cells';
 import { useMay } from '../role';
-import { SeriesLine } from '../series/series-line';
 import { EventFigures, type EventFiguresProps } from './event-figures';
 import { eventColours } from './event-status';
+import { SeriesLine } from './series/series-line';
 
 const words = adminPages.event;
 

@@ -12,7 +12,7 @@ import { mailLink } from '../kit/table/mail-link';
 import { momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
 import { useMay } from '../role';
-import { ChangeLines } from './change-lines';
+import { ChangeLines } from './changes/change-lines';
 
 const words = adminPages.event.mails;
 const followsLog = ['audit_log'] as const;

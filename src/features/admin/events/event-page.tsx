@@ -45,8 +45,8 @@ import { Viewers } from '../presence/viewers';
 import { useMay } from '../role';
 import { RsvpPaceNotice } from '../rsvps/rsvp-pace-notice';
 import { RsvpsPanel } from '../rsvps/rsvps-panel';
-import { useSaveDates } from '../series/use-save-dates';
-import { ChangeBar } from './change-bar';
+import { ChangeBar } from './changes/change-bar';
+import { type ChangedField, unsavedChanges } from './changes/unsaved-changes';
 import { removalOf } from './event-actions';
 import { eventFields } from './event-fields';
 import { DetailsForm, QuestionsForm } from './event-forms';
@@ -55,10 +55,10 @@ import { EventMessages, useSentMails } from './event-messages';
 import { questionSpecs } from './event-questions';
 import { toValues } from './event-values';
 import type { NewEvent } from './new-event';
-import { type ChangedField, unsavedChanges } from './unsaved-changes';
+import { useSaveDates } from './series/use-save-dates';
 import { eventDrafts, useEventForm } from './use-event-form';
 
-const DuplicateSheet = lazyPart(() => import('../series/duplicate-sheet'));
+const DuplicateSheet = lazyPart(() => import('./series/duplicate-sheet'));
 const EventDialog = lazyPart(() => import('./event-dialog'));
 const NotifyDialog = lazyPart(() => import('./notify-dialog'));
 

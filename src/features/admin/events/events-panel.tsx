@@ -27,18 +27,18 @@ import type { View } from '../kit/use-view';
 import { MissingYesNote } from '../overview/coming-up';
 import { canNotify } from '../overview/tasks';
 import { useMay } from '../role';
-import { foldText, SeriesFold } from '../series/series-fold';
 import { EventActions } from './event-actions';
 import { EventPage } from './event-page';
 import { eventColours, takenText } from './event-status';
 import { emptyEvent } from './event-values';
 import type { NewEvent } from './new-event';
+import { foldText, SeriesFold } from './series/series-fold';
 import { useEventTypes } from './use-event-types';
 
-const DuplicateSheet = lazyPart(() => import('../series/duplicate-sheet'));
+const DuplicateSheet = lazyPart(() => import('./series/duplicate-sheet'));
 const EventDialog = lazyPart(() => import('./event-dialog'));
 const NotifyDialog = lazyPart(() => import('./notify-dialog'));
-const SeriesPage = lazyPart(() => import('../series/series-page'));
+const SeriesPage = lazyPart(() => import('./series/series-page'));
 
 const words = admin.events;
 const [title, date, type, status, rsvps, featured] = words.columns;

@@ -21,7 +21,7 @@ import { failureText, unreadText } from '../kit/failure-toast';
 import { renew, useLiveQuery } from '../kit/use-live-query';
 import { activeRsvps } from '../overview/tasks';
 import { useMay } from '../role';
-import { ChangeLines } from './change-lines';
+import { ChangeLines } from './changes/change-lines';
 
 const words = adminPages.notify;
 const followsGuests = ['event_rsvps'] as const;

@@ -6,6 +6,7 @@ import { site } from '../../../content/site';
 import type { EventRecord } from '../../../domain/events/event';
 import { isFull } from '../../../domain/events/event-rules';
 import { isMonth } from '../../../domain/events/month';
+import { type EntryOfEvents, groupDates } from '../../../domain/events/series/group-dates';
 import { serverNow } from '../../../offline';
 import { Button, buttonClass } from '../../../ui/parts/button';
 import { classNames } from '../../../ui/parts/class-names';
@@ -24,6 +25,7 @@ import { seatsLine, whenOf } from '../event-words';
 import { FeaturedEvent } from '../featured-event';
 import type { Events } from '../use-events';
 import { focusEvent } from './focus-event';
+import { SeriesDates, seriesLine } from './series-dates';
 import { useOlderEvents } from './use-older-events';
 
 const MonthView = lazyPart(() => import('./month-view'));
@@ -58,8 +60,8 @@ function ViewToggle({ isMonth, next }: { isMonth: boolean; next: EventRecord | u
 
 interface EventListsProps {
   events: Events;
-  /** This device's tickets for an event; undefined without one. */
-  ticketsOf: (eventId: string) => ReactNode;
+  /** This device's tickets for an event; undefined without one. `isAlone`: beside an entry that says which event they are for. */
+  ticketsOf: (eventId: string, isAlone?: boolean) => ReactNode;
   onRsvp: (event: EventRecord) => void;
 }
 
@@ -112,14 +114,9 @@ export function EventLists({ events, ticketsOf, onRsvp, age }: AllEventListsProp
           </div>
           {rest.length === 0 && <NothingPlanned />}
           <ul className="desktop:grid desktop:grid-cols-2 desktop:gap-x-10">
-            {rest.map((event, n) => (
-              <li key={event.id} className="@container border-rule border-t-2 py-3 tablet:py-4.5">
-                <EventEntry
-                  event={event}
-                  isOutlined={n >= filled}
-                  tickets={ticketsOf(event.id)}
-                  onRsvp={onRsvp}
-                />
+            {groupDates(rest, events.series).map((entry, n) => (
+              <li key={entry.event.id} className="@container border-rule border-t-2 py-3 tablet:py-4.5">
+                <EventEntry {...entry} isOutlined={n >= filled} ticketsOf={ticketsOf} onRsvp={onRsvp} />
               </li>
             ))}
           </ul>
@@ -219,16 +216,19 @@ const actions = classNames(
   'tablet:max-desktop:self-center',
 );
 
-interface EventEntryProps {
-  event: EventRecord;
+interface EventEntryProps
+  extends EntryOfEvents<EventRecord, Events['series'][number]>,
+    Pick<EventListsProps, 'ticketsOf' | 'onRsvp'> {
   /** Its RSVP button is not filled. */
   isOutlined: boolean;
-  /** Replace the RSVP button. */
-  tickets: ReactNode;
-  onRsvp: (event: EventRecord) => void;
 }
 
-function EventEntry({ event, isOutlined, tickets, onRsvp }: EventEntryProps) {
+/** A single event, or a series with its next dates. Tickets replace the RSVP button of their event. */
+function EventEntry({ event, series, dates, isOutlined, ticketsOf, onRsvp }: EventEntryProps) {
+  const isSeries = dates.length > 1;
+  const own = dates.map(({ id }) => ticketsOf(id, !isSeries));
+  const tickets = own.some(Boolean) && own;
+  const rsvp = <RsvpButtons event={event} isOutlined={isOutlined} onRsvp={onRsvp} />;
   const seats = (
     // A phone has room only for the words.
     <SeatMeter
@@ -254,13 +254,17 @@ function EventEntry({ event, isOutlined, tickets, onRsvp }: EventEntryProps) {
       </div>
       <div>
         <EventName event={event} className="max-tablet:text-xl/none" />
-        <p className="text-pretty text-sm">{whenOf(event)}</p>
+        <p className="text-pretty text-sm">
+          {isSeries && series ? seriesLine(series, dates) : whenOf(event)}
+        </p>
         <p className="text-sm">
           {event.location} · {event.type}
         </p>
+        {isSeries && <SeriesDates dates={dates} />}
         {tickets && (
           <div className="flex flex-wrap items-center gap-x-4 *:pl-0">
             {seats}
+            {!own[0] && rsvp}
             <LearnMore event={event} />
           </div>
         )}
@@ -273,7 +277,7 @@ function EventEntry({ event, isOutlined, tickets, onRsvp }: EventEntryProps) {
         <div className={actions}>
           {seats}
           <p className="flex flex-wrap items-center gap-2 tablet:mt-2.5 tablet:max-desktop:flex-col tablet:max-desktop:items-stretch tablet:max-desktop:gap-1">
-            <RsvpButtons event={event} isOutlined={isOutlined} onRsvp={onRsvp} />
+            {rsvp}
             {!isFull(event) && <LearnMore event={event} />}
           </p>
         </div>

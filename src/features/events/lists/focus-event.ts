@@ -2,6 +2,8 @@
 export function focusEvent(id: string): void {
   const heading = document.getElementById(`event-${id}`);
   if (!heading) return;
+  // It may be one of the later dates of a series.
+  heading.closest('details')?.setAttribute('open', '');
   // A `LongList` shows it in its rest, too.
   heading.dataset.linked = '';
   heading.focus();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { outbox } from '../../../content/shell/outbox';
 import { trayTitle } from '../../../content/shell/shell';
 import { thisPhone } from '../../../content/shell/this-phone';
@@ -11,6 +11,7 @@ import { ItemDetails } from '../item-details';
 import { TicketSlip } from '../item-ticket';
 import { isHeld } from '../item-words';
 import { isOver } from '../ticket-facts';
+import { CancelAll, leftInSeries } from './cancel-all';
 import { DeviceStorage } from './device-storage';
 import { DiscardDialog } from './discard-dialog';
 
@@ -48,12 +49,14 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
   };
 
   const [tickets, others] = [items.filter(isTicket).sort(byDate), items.filter((item) => !isTicket(item))];
-  const listOf = (shown: readonly OutboxItem[]) =>
-    shown.map((item) => (
-      <TicketSlip key={item.id} item={item} onManage={() => onChange(item)}>
-        <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDiscarding(item)} />
-      </TicketSlip>
-    ));
+  const slipOf = (item: OutboxItem) => (
+    <TicketSlip key={item.id} item={item} onManage={() => onChange(item)}>
+      <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDiscarding(item)} />
+    </TicketSlip>
+  );
+  /** Returns the tickets for dates of the same series. */
+  const groupOf = ({ subject: { series } }: OutboxItem) =>
+    series ? tickets.filter(({ subject }) => subject.series === series) : [];
 
   return (
     <Sheet
@@ -76,9 +79,22 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
         )}
         {items.length === 0 && <p>{outbox.empty}</p>}
         {tickets.length > 0 && <h3 className="h3">{outbox.tickets(tickets.length)}</h3>}
-        {listOf(tickets)}
+        {tickets.map((item) => {
+          const group = groupOf(item);
+          if (group.length < 2) return slipOf(item);
+          if (group[0] !== item) return null;
+          return (
+            <SeriesTickets
+              key={item.id}
+              title={outbox.series.title(item.subject.title, group.length)}
+              left={leftInSeries(item.subject.series, items)}
+            >
+              {group.map(slipOf)}
+            </SeriesTickets>
+          );
+        })}
         {others.length > 0 && <h3 className="h3 pt-3">{outbox.others(others.length)}</h3>}
-        {listOf(others)}
+        {others.map(slipOf)}
         {open.length > 0 && <p className="text-sm text-muted">{outbox.shared}</p>}
         <p role="status" className="text-sm text-muted">
           {!sending && (open.length > 0 || status !== outbox.stillWaiting) && status}
@@ -91,6 +107,32 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
       </div>
       {discarding && <DiscardDialog item={discarding} onDone={() => setDiscarding(null)} />}
     </Sheet>
+  );
+}
+
+interface SeriesTicketsProps {
+  title: string;
+  /** The RSVPs that can be cancelled. */
+  left: readonly OutboxItem[];
+  children: ReactNode;
+}
+
+/** The tickets for dates of one series, and the way to cancel all that are left. */
+function SeriesTickets({ title, left, children }: SeriesTicketsProps) {
+  const [cancelling, setCancelling] = useState(false);
+  return (
+    <section className="grid gap-3" aria-label={title}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="font-semibold">{title}</p>
+        {left.length > 1 && (
+          <Button size="sm" onClick={() => setCancelling(true)}>
+            {outbox.series.cancelAll}
+          </Button>
+        )}
+      </div>
+      {children}
+      {cancelling && <CancelAll items={left} onDone={() => setCancelling(false)} />}
+    </section>
   );
 }
 

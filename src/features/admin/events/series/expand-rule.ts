@@ -1,0 +1,24 @@
+/** Reads the rule that a form makes, and returns its first dates. Only `expansion.ts` imports this module, lazily. */
+import type { Day } from '../../../../domain/events/calendar-days';
+import { splitAt, withDate } from '../../../../domain/events/series/series-changes';
+import { datesOf } from '../../../../domain/events/series/series-dates';
+import { seriesRuleInput } from '../../../../domain/events/series/series-input';
+import { seriesMax } from '../../../../domain/events/series/series-max';
+import type { SeriesRule } from '../../../../domain/events/series/series-rule';
+import { type Parsed, parse } from '../../../../domain/parse';
+
+export { splitAt, withDate };
+
+export const readRule = (input: unknown): Parsed<SeriesRule> => parse(seriesRuleInput, input);
+
+const lastDay = `${seriesMax.years.last}-12-31`;
+
+/** Returns the dates of a rule: the first 60. */
+export const firstDates = (rule: SeriesRule): Day[] =>
+  datesOf(rule, `${seriesMax.years.first}-01-01`, lastDay);
+
+/** Returns how many dates a rule has; null without an end. */
+export function countDates(rule: SeriesRule): number | null {
+  if (rule.until === '' && rule.count === null) return null;
+  return datesOf(rule, `${seriesMax.years.first}-01-01`, lastDay, seriesMax.steps + seriesMax.extra).length;
+}

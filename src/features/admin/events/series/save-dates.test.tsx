@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot } from '../../../../../tests/support/pages/react-root';
+import { eventRecord } from '../../../../../tests/support/pages/shown-rows';
+import { seriesRecord, storedSeries } from '../../../../../tests/support/series/series-rows';
+import type { EventRecord } from '../../../../domain/events/event';
+import { LiveChanges } from '../../kit/live-changes';
+import { type EventValues, toInput, toValues } from '../event-values';
+import type { SavedElsewhere } from '../use-event-form';
+import { useSaveDates } from './use-save-dates';
+
+const { load } = reactRoot();
+
+const series = seriesRecord();
+/** A Friday, 6 PM in the zone of the site. */
+const friday = eventRecord({
+  id: 'friday000000001',
+  title: 'Youth Night with a band',
+  description: series.description,
+  date: '2027-01-23T02:00:00.000Z',
+  time: '6:00 PM',
+  location: series.location,
+  type: series.type,
+  max_attendees: null,
+  series: series.id,
+  original_date: '2027-01-22',
+  own: ['title'],
+});
+
+let stored: { series: object; event: EventRecord };
+/** The answers to steps, each for one request. Without one, the step is carried out. */
+let answers: { status: number; body: object }[];
+let sent: Record<string, unknown>[];
+beforeEach(() => {
+  stored = { series: storedSeries(), event: friday };
+  answers = [];
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    const page = (items: object[]) =>
+      Response.json({ page: 1, perPage: 50, totalPages: 1, totalItems: items.length, items });
+    if (address.includes('/collections/series/')) return page([stored.series]);
+    const { flyer_url: _, preview_url: __, seats: ___, ...shown } = stored.event;
+    const event = { ...shown, ends_at: '' };
+    if (address.includes('/event_seats/'))
+      return page([
+        {
+          id: event.id,
+          confirmed_rsvps: 0,
+          confirmed_guests: 0,
+          waitlisted: 0,
+          expand: { event: { ...event, max_attendees: 0 } },
+        },
+      ]);
+    const asked = JSON.parse(`${body}`);
+    sent.push({ method, ...asked });
+    if (method === 'PATCH') return Response.json({ ...event, max_attendees: 0, ...asked });
+    const { status, body: answer } = answers.shift() ?? {
+      status: 200,
+      body: {
+        ...{ series: series.id, done: 3, refused: [], promoted: [], kept: [], next: '' },
+        unannounced: { dates: 0, people: 0 },
+      },
+    };
+    return Response.json(answer, { status });
+  });
+});
+
+/** What the form does next. */
+let result: SavedElsewhere | null;
+
+function Page({ event, change }: { event: EventRecord; change: Partial<EventValues> }) {
+  const dates = useSaveDates(event, async () => {});
+  const save = async () => {
+    const values = { ...toValues(event), ...change };
+    const read = toInput(values, event);
+    if (!read.ok) throw new Error(JSON.stringify(read.fields));
+    result = await dates.saveSeries({ input: read.value, values, flyer: 'kept', base: event });
+  };
+  return (
+    <>
+      {dates.series && (
+        <button type="button" onClick={() => void save()}>
+          Save
+        </button>
+      )}
+      {dates.dialogs}
+    </>
+  );
+}
+
+const button = (text: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+const press = (text: string) => act(async () => button(text)?.click());
+const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
+
+const save = async (change: Partial<EventValues>, event = friday) => {
+  result = null;
+  await load(
+    <LiveChanges active={false}>
+      <Page event={event} change={change} />
+    </LiveChanges>,
+  );
+  await vi.waitFor(() => expect(button('Save')).toBeDefined());
+  await press('Save');
+};
+const ends = (next: SavedElsewhere['next']) => vi.waitFor(() => expect(result?.next).toBe(next));
+
+it('asks nothing about what each date has for itself', async () => {
+  await save({ status: 'cancelled', featured: true });
+  await ends('save');
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+it('leaves a change of this date to the form, and changes nothing if the question is closed', async () => {
+  await save({ location: 'The yard' });
+  await shows('Which dates?');
+  await press('This date');
+  await ends('save');
+  await save({ location: 'The yard' });
+  await shows('Which dates?');
+  await press('Go on editing');
+  await ends('done');
+  expect(sent).toEqual([]);
+});
+
+it('gives all dates what was changed, and not what this date has of its own', async () => {
+  await save({ location: 'The yard', status: 'cancelled' });
+  await shows('Only this date gets: status.');
+  await press('All dates');
+  await ends('saved');
+  expect(sent).toMatchObject([
+    {
+      action: 'change',
+      scope: 'all',
+      series: series.id,
+      seen_updated: series.updated_at,
+      values: { title: 'Youth Night', location: 'The yard', description: 'Games.', max_attendees: null },
+    },
+    { method: 'PATCH', status: 'cancelled' },
+  ]);
+  expect(sent[0]).not.toHaveProperty('rule');
+  expect(sent[0]).not.toHaveProperty('times');
+  expect(sent[1]).not.toHaveProperty('location');
+});
+
+it('also changes this date if it had that of its own', async () => {
+  await save({ title: 'Youth Night outside' });
+  await shows('Which dates?');
+  await press('All dates');
+  await ends('saved');
+  expect(sent).toMatchObject([
+    { values: { title: 'Youth Night outside' } },
+    { title: 'Youth Night outside' },
+  ]);
+});
+
+it('says which days the other dates get, and moves those that follow', async () => {
+  await save({ day: '2027-01-23', starts: '19:00', time: '7:00 PM' });
+  await shows('The other dates then follow: Every Saturday.');
+  await press('This and following');
+  await ends('saved');
+  expect(sent[0]).toMatchObject({
+    scope: 'following',
+    day: '2027-01-22',
+    times: { from: '19:00', to: '', days: 0 },
+    values: { time: '7:00 PM' },
+    rule: { starts: '2027-01-23', repeats: 'weekly' },
+  });
+  expect(sent[0]?.new_series).toMatch(/^[a-z0-9]{15}$/);
+});
+
+it('begins the new series earlier if its first date is moved to an earlier day', async () => {
+  await save({ day: '2027-01-21' });
+  await shows('Every Thursday');
+  await press('This and following');
+  await ends('saved');
+  expect(sent[0]).toMatchObject({ day: '2027-01-21', rule: { starts: '2027-01-21' } });
+});
+
+it('merges what another person saved meanwhile, and then saves on the series as it is', async () => {
+  const updated_at = '2026-11-20T11:00:00.000Z';
+  answers = [{ status: 409, body: { code: 'changed', record: storedSeries({ updated_at }) } }];
+  await save({ location: 'The yard' });
+  await shows('Which dates?');
+  stored.event = { ...friday, description: 'Games and soup.', updated_at };
+  await press('All dates');
+  await ends('merge');
+  expect(result).toMatchObject({ theirs: { description: 'Games and soup.' } });
+  await press('Save');
+  await shows('Which dates?');
+  await press('All dates');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ seen_updated: updated_at });
+});

@@ -1,0 +1,172 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { reactRoot, typeInto } from '../../../../../tests/support/pages/react-root';
+import { eventRecord } from '../../../../../tests/support/pages/shown-rows';
+import { everyFriday } from '../../../../../tests/support/series/random-rules';
+import { seriesRecord, storedSeries } from '../../../../../tests/support/series/series-rows';
+import type { SeriesRecord } from '../../../../data/admin/series/series';
+import type { EventRecord } from '../../../../domain/events/event';
+import type { Role } from '../../../../domain/roles';
+import { LiveChanges } from '../../kit/live-changes';
+import { useView } from '../../kit/use-view';
+import { RoleContext } from '../../role';
+import SeriesPage from './series-page';
+
+const { host, load } = reactRoot();
+
+const pause = { from: '2031-02-01', until: '2031-02-14' };
+const series = seriesRecord({
+  made_until: '2031-04-04',
+  rule: { ...everyFriday, starts: '2031-01-10', without: ['2031-01-17'], pauses: [pause] },
+});
+const date = (day: string, nextDay: string, more: Partial<EventRecord> = {}) =>
+  eventRecord({
+    id: `friday0${day.replaceAll('-', '')}`,
+    title: series.title,
+    date: `${nextDay}T02:00:00.000Z`,
+    series: series.id,
+    original_date: day,
+    seats: { confirmedRsvps: 0, confirmedGuests: 0, waitlisted: 0 },
+    ...more,
+  });
+const first = date('2031-01-10', '2031-01-11');
+const moved = date('2031-01-24', '2031-01-26', { own: ['date', 'ends_at', 'location'] });
+const off = date('2031-01-31', '2031-02-01', { status: 'cancelled' });
+
+let shown: SeriesRecord | null;
+let sent: Record<string, unknown>[];
+beforeEach(() => {
+  shown = series;
+  sent = [];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
+    const page = (items: object[]) =>
+      Response.json({ page: 1, perPage: 50, totalPages: 1, totalItems: items.length, items });
+    if (address.includes('/collections/series/')) return page(shown ? [storedSeries(shown)] : []);
+    if (address.includes('/event_seats/'))
+      return page(
+        [first, moved, off].map(({ flyer_url: _, preview_url: __, ends_at: ___, ...event }) => ({
+          ...{ id: event.id, confirmed_rsvps: 0, confirmed_guests: 0, waitlisted: 0 },
+          expand: { event },
+        })),
+      );
+    if (method === 'GET') return page([]);
+    const asked = JSON.parse(`${body}`);
+    sent.push({ method, address, ...asked });
+    if (method === 'PATCH') return Response.json({ id: first.id, ...asked });
+    const answer = { done: 1, refused: [], promoted: [], kept: [], unannounced: { dates: 0, people: 0 } };
+    return Response.json({ ...answer, series: series.id, next: '' });
+  });
+});
+
+const Page = () => <SeriesPage id={series.id} view={useView()} memberCard={() => null} />;
+
+const open = async (role: Role = 'editor') => {
+  await load(
+    <MemoryRouter>
+      <RoleContext value={role}>
+        <LiveChanges active={false}>
+          <Page />
+        </LiveChanges>
+      </RoleContext>
+    </MemoryRouter>,
+  );
+  await vi.waitFor(() => expect(host.querySelectorAll('tbody tr').length).toBe(shown ? 3 : 0));
+};
+const button = (name: string | RegExp, place: ParentNode = document) =>
+  [...place.querySelectorAll('button')].find((found) => {
+    const text = found.getAttribute('aria-label') ?? found.textContent ?? '';
+    return typeof name === 'string' ? text === name : name.test(text);
+  });
+const press = (name: string | RegExp, place?: ParentNode) => act(async () => button(name, place)?.click());
+const rows = () => [...host.querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '');
+const dialog = () => document.querySelector('dialog') ?? document;
+const type = (at: number, text: string) =>
+  act(async () => typeInto([...dialog().querySelectorAll('input')].at(at) ?? null, text));
+
+it('shows the rule, how far ahead dates exist, and what was changed on each', async () => {
+  await open();
+  expect(host.textContent).toContain('Every Friday · 6:00 PM · The basement');
+  expect(host.textContent).toContain('Dates exist until April 04, 2031.');
+  expect(host.textContent).toContain('Paused from February 01, 2031 to February 14, 2031');
+  expect(host.textContent).toContain('Left out: January 17, 2031');
+  const [firstRow, movedRow, offRow] = rows();
+  expect(firstRow).not.toContain('moved');
+  expect(movedRow).toContain('moved, other place');
+  expect(offRow).toContain('cancelled');
+});
+
+it('cancels one date, and restores it', async () => {
+  await open();
+  await press(/^Cancel .*January 10, 2031/);
+  await vi.waitFor(() => expect(sent).toMatchObject([{ method: 'PATCH', status: 'cancelled' }]));
+  await press(/^Restore .*January 31, 2031/);
+  await vi.waitFor(() => expect(sent[1]).toMatchObject({ method: 'PATCH', status: 'upcoming' }));
+});
+
+it('moves one date, with the words of its time', async () => {
+  await open();
+  await press(/^Move .*January 10, 2031/);
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  await type(0, '2031-01-11');
+  await type(1, '19:30');
+  await press('Move it', dialog());
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([{ date: '2031-01-12T03:30:00.000Z', ends_at: '', method: 'PATCH' }]),
+  );
+});
+
+it('ends a pause, and adds a pause and a date to what is there', async () => {
+  await open();
+  await press(/^End: Paused/);
+  await vi.waitFor(() => expect(sent[0]).toMatchObject({ scope: 'all', rule: { pauses: [] } }));
+
+  await press('Pause');
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  await type(0, '2031-07-31');
+  await type(1, '2031-07-01');
+  await press('Pause', dialog());
+  await vi.waitFor(() => expect(dialog().textContent).toContain('The last day is before the first.'));
+  expect(sent).toHaveLength(1);
+  await type(1, '2031-08-31');
+  await press('Pause', dialog());
+  await vi.waitFor(() =>
+    expect(sent[1]).toMatchObject({ rule: { pauses: [pause, { from: '2031-07-31', until: '2031-08-31' }] } }),
+  );
+
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  await press('Add a date');
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  await type(0, '2031-01-10');
+  await press('Add it', dialog());
+  await vi.waitFor(() => expect(dialog().textContent).toContain('The series has this date already.'));
+  await type(0, '2031-01-17');
+  await press('Add it', dialog());
+  // One that was left out comes back.
+  await vi.waitFor(() => expect(sent[2]).toMatchObject({ rule: { without: [], extra: [] } }));
+});
+
+it('refuses a pause that leaves no date', async () => {
+  shown = { ...series, rule: { ...everyFriday, starts: '2031-01-10', count: 1 } };
+  await open();
+  await press('Pause');
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  await type(0, '2031-01-01');
+  await type(1, '2031-12-31');
+  await press('Pause', dialog());
+  await vi.waitFor(() => expect(dialog().textContent).toContain('No date is left.'));
+  expect(sent).toEqual([]);
+});
+
+it('shows a leader the dates, and no way to change them', async () => {
+  await open('leader');
+  expect(button('Pause')).toBeUndefined();
+  expect(button(/^Cancel/)).toBeUndefined();
+});
+
+it('says that a series is gone', async () => {
+  shown = null;
+  await open();
+  await vi.waitFor(() => expect(host.textContent).toContain('This series is not there any more.'));
+});
