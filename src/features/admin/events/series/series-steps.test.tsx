@@ -69,10 +69,14 @@ const open = async () => {
   );
   return reload;
 };
-const press = (text: string) =>
-  act(async () =>
-    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text)?.click(),
-  );
+const press = async (text: string) => {
+  const button = await vi.waitFor(() => {
+    const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === text);
+    if (!found) throw new Error(`no button "${text}"`);
+    return found;
+  });
+  await act(async () => button.click());
+};
 const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
 const vanishing = {
