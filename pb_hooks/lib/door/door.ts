@@ -87,8 +87,9 @@ interface Door {
 
 /** The question of a phone for the dates of the key of a series. It sends no scans. */
 function answerDates(app: PbApp, request: DoorRequest, receivedAt: number): DoorAnswer | null {
+  if (request.event !== '') return null;
   const key = findOrNull(app, 'door_keys', request.key.id);
-  if (!key?.getString('series') || request.event !== '') return null;
+  if (!key?.getString('series')) return null;
   const dates = datesOfKey(app, key, receivedAt) ?? [];
   const [first] = dates;
   return {
