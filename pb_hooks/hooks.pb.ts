@@ -5,6 +5,7 @@ import * as adminCommand from './lib/accounts/admin-command';
 import * as secondFactor from './lib/accounts/second-factor';
 import * as signIns from './lib/accounts/sign-ins';
 import * as team from './lib/accounts/team';
+import * as teamLinks from './lib/accounts/team-links';
 import * as bulk from './lib/admin/bulk';
 import * as changes from './lib/admin/changes';
 import * as creates from './lib/admin/idempotent-create';
@@ -164,8 +165,8 @@ routerAdd('POST', '/api/byop/team/link', (e) => team.addLink(e));
 routerAdd('POST', '/api/byop/team/withdraw', (e) => team.withdraw(e));
 routerAdd('POST', '/api/byop/team/role', (e) => team.changeRole(e));
 routerAdd('POST', '/api/byop/team/password-link', (e) => team.makePasswordLink(e));
-routerAdd('POST', '/api/byop/team/open', (e) => team.openTeamLink(e));
-routerAdd('POST', '/api/byop/team/accept', (e) => team.acceptTeamLink(e));
+routerAdd('POST', '/api/byop/team/open', (e) => teamLinks.openTeamLink(e));
+routerAdd('POST', '/api/byop/team/accept', (e) => teamLinks.acceptTeamLink(e));
 
 // Gifts.
 routerAdd('POST', '/api/byop/create-payment', (e) => checkout.createPayment(e));

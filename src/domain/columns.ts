@@ -124,6 +124,7 @@ export const columns = {
   team_links: {
     email: byEmail,
     events: { of: ['events'] },
+    series: { of: ['series'] },
     account: ofAccount,
     made_by: { ...user, ...never },
   },

@@ -11,9 +11,9 @@ import { changeSetting, settingOf } from '../site-settings';
 import { findOrNull, idsOf, run } from '../sql';
 import { cleanedEmail } from './account-mails';
 import { isCommon } from './common-passwords';
-import { endKeysKnownTo, eventsWithKeys } from './door-holders';
+import { endKeysKnownTo } from './door-holders';
+import { giveEvents } from './given-events';
 import { forgetDevices } from './known-devices';
-import { eventsOf } from './leaders';
 import { lacksRequired } from './second-factor';
 
 export const guessable =
@@ -125,7 +125,7 @@ function prepareSave(tx: PbApp, account: PbRecord): void {
     account.refreshTokenKey();
     run(tx, 'DELETE FROM task_owners WHERE account = {:account}', { account: account.id });
     // An owner's change of the role has ended them before (team.ts).
-    endKeysKnownTo(tx, account.id, eventsWithKeys(after, eventsOf(tx, account) ?? []), { actor: nobody });
+    endKeysKnownTo(tx, account.id, after, { actor: nobody });
   }
   if (endsDevices(account, plain !== '')) forgetDevices(tx, account.id);
   if (isChanged(account, 'tokenKey')) endPasswordLinks(tx, account.id);
@@ -179,10 +179,14 @@ export function preparePassword(account: PbRecord): void {
 const isGoodForTeam = (password: string, email: string): boolean =>
   parse(adminPasswordInput, { password }).ok && !isGuessableForTeam(password, email);
 
-/** Ends the door keys that an account knows, however it is deleted. */
+/**
+ * Ends the door keys that an account knows, however it is deleted. PocketBase would save each event that it leads, which is then a new
+ * version for calendars and open forms.
+ */
 export function beforeDelete(e: RecordEvent): void {
   transact(e, (tx) => {
-    endKeysKnownTo(tx, e.record.id, [], { actor: nobody });
+    endKeysKnownTo(tx, e.record.id, null, { actor: nobody });
+    giveEvents(tx, e.record.id, { events: [], series: [] });
     e.next();
   });
 }

@@ -26,35 +26,34 @@ export interface EndedKey {
   event: string;
 }
 
-/** Returns the events whose keys an account may know: null for all. @param events that a leader has */
-export const eventsWithKeys = (role: Role | null, events: readonly string[]): readonly string[] | null =>
-  isAdminRole(role) ? null : role === 'leader' ? events : [];
+/** SQL for whether an account has a door as a leader: that of an event, or that of a series. @param account SQL for its id */
+const isLedBy = (account: string): string => `EXISTS (
+  SELECT 1 FROM events, json_each(events.leaders) AS leader
+  WHERE events.id = door_keys.event_id AND leader.value = ${account}
+  UNION ALL SELECT 1 FROM series, json_each(series.leaders) AS leader
+  WHERE series.id = door_keys.series AND leader.value = ${account})`;
 
 /**
- * Turns off the keys that an account knows, but for those of `kept` events (`eventsWithKeys`). Runs before the right is lost.
- * @param actor as for `logAction` @param cause the audit row of what takes the right
+ * Turns off the keys that an account knows and has no right to with a role. Runs before the right is lost, and after the events and
+ * series of a leader were replaced.
+ * @param role the next one, null for none @param actor as for `logAction` @param cause the audit row of what takes the right
  */
 export function endKeysKnownTo(
   tx: PbApp,
   account: string,
-  kept: readonly string[] | null,
+  role: Role | null,
   { actor, cause = '' }: { actor: PbRecord | string; cause?: string },
 ): void {
-  if (kept === null) return;
-  const known = `SELECT id FROM door_keys WHERE ${isOn}
-    AND event_id NOT IN (SELECT value FROM json_each({:kept}))
+  if (isAdminRole(role)) return;
+  const known = `SELECT id FROM door_keys WHERE ${isOn} AND NOT ({:isLeader} AND ${isLedBy('{:account}')})
     AND EXISTS (SELECT 1 FROM ${holdersSql} WHERE holder.value = {:account})`;
-  for (const key of recordsOf(tx, 'door_keys', known, { account, kept: JSON.stringify(kept) }))
+  for (const key of recordsOf(tx, 'door_keys', known, { account, isLeader: role === 'leader' }))
     turnOff(tx, key, actor, cause);
 }
 
 /** SQL for a key that an account knows which no longer has a right to its event, or was deleted. */
 const isKnownToStranger = `EXISTS (SELECT 1 FROM ${holdersSql} WHERE holder.value NOT IN (
-  SELECT users.id FROM users WHERE role IN ('owner', 'admin') OR role = 'leader' AND EXISTS (
-    SELECT 1 FROM events, json_each(events.leaders) AS leader
-    WHERE events.id = door_keys.event_id AND leader.value = users.id
-    UNION ALL SELECT 1 FROM series, json_each(series.leaders) AS leader
-    WHERE series.id = door_keys.series AND leader.value = users.id)))`;
+  SELECT users.id FROM users WHERE role IN ('owner', 'admin') OR role = 'leader' AND ${isLedBy('users.id')}))`;
 
 /** Returns whether somebody knows a key who no longer has a right to its event. */
 export const isKeyKnownToStranger = (app: PbApp, key: string): boolean =>

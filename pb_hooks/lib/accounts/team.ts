@@ -2,45 +2,37 @@
  * The team: invitations, roles and links for a new password (docs/decisions/122-roles.md). The secret of a link is minted on the
  * owner's device; the server stores its hash. Every request of an owner needs a fresh code and is in the history.
  */
-import { adminPasswordInput } from '../../../src/domain/accounts/account';
 import {
   byRole,
   invitationDays,
   invitationInput,
-  type OpenedTeamLink,
   passwordLinkHours,
   passwordLinkInput,
   type RoleChanged,
   roleChange,
   type Team,
   type TeamLinkKey,
-  teamLinkAcceptance,
   teamLinkKey,
   teamRefusals,
 } from '../../../src/domain/accounts/team';
 import { recordId } from '../../../src/domain/fields';
 import { parse } from '../../../src/domain/parse';
-import { type Role, roleNamed } from '../../../src/domain/roles';
 import { type Fields, isSameJson, logAction } from '../audit';
 import { withNewest } from '../link-secrets';
 import { queue } from '../mail/queue';
-import { answer, bodyOf, changedSince, idConflict, parseOrThrow, Refusal, roleOf } from '../request';
-import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
-import { dayOf } from '../time-zone';
-import { endPasswordLinks, refuseGuessable } from './accounts';
-import { endKeysKnownTo, eventsWithKeys, keysEndedBy } from './door-holders';
-import { createAccount } from './first-accounts';
+import { bodyOf, changedSince, idConflict, parseOrThrow, Refusal, roleOf } from '../request';
+import { findOrNull, idsOf, isoOf, recordsOf, rows, storedTime } from '../sql';
+import { endPasswordLinks } from './accounts';
+import { endKeysKnownTo, keysEndedBy } from './door-holders';
+import { allParts, giveEvents, givenTo, namesOf, seriesGivenTo, singleEventsOf } from './given-events';
 import { knownDevices } from './known-devices';
 import { answerOwner, isRequired, ownerOf, withFactor } from './second-factor';
+import { emailOf, isOpenSql, refuseEnded, roleGivenBy } from './team-links';
 
-const { unknown, used, expired, withdrawn, signIn, other, member, mail } = teamRefusals;
+const { used, member, mail } = teamRefusals;
 const aRecordId = recordId();
 /** Hashes that one link keeps: every copy has another secret. */
 const mostHashes = 5;
-
-/** An open link of an owner. The role is read now: whoever lost it must not have left a door open. */
-const isOpenSql = `ended = '' AND until > ${timeSql()}
-  AND made_by IN (SELECT id FROM users WHERE role = 'owner')`;
 
 // What owners see.
 
@@ -62,7 +54,8 @@ export function showTeam(e: RequestEvent): void {
           name: device.getString('name'),
           seen_at: isoOf(device.getString('seen_at')) ?? '',
         })),
-        events: eventsLedBy(e.app, account.id),
+        events: singleEventsOf(e.app, account.id),
+        series: seriesGivenTo(e.app, account.id),
       }))
       .sort(byRole),
     invitations: recordsOf(
@@ -88,27 +81,6 @@ function lastSignIn(app: PbApp, account: string): string | null {
   return isoOf(rows(app, sql, { account }, { at: '' })[0]?.at ?? '');
 }
 
-const ledBy = 'EXISTS (SELECT 1 FROM json_each(events.leaders) WHERE value = {:account})';
-
-interface Led {
-  id: string;
-  title: string;
-  date: string;
-}
-
-const eventsLedBy = (app: PbApp, account: string): Led[] =>
-  rows(
-    app,
-    `SELECT id, title, date FROM events WHERE ${ledBy} ORDER BY date, id`,
-    { account },
-    { id: '', title: '', date: '' },
-  ).map(({ id, title, date }) => ({ id, title, date: isoOf(date) ?? '' }));
-
-const emailOf = (app: PbApp, account: string): string =>
-  findOrNull(app, 'users', account)?.getString('email') ?? '';
-
-const roleGivenBy = (link: PbRecord): Role => roleNamed(link.getString('role')) ?? 'leader';
-
 // Links.
 
 const untilAfter = (hours: number): string => storedTime(Date.now() + hours * 3_600_000);
@@ -130,7 +102,7 @@ function storeLink(
 /** `POST /api/byop/team/invite` `invitationInput` → `{mailed}`. */
 export function invite(e: RequestEvent): void {
   answerOwner(e, (tx, owner) => {
-    const { id, secret, email, role, events } = parseOrThrow(invitationInput, bodyOf(e));
+    const { id, secret, email, role, events, series } = parseOrThrow(invitationInput, bodyOf(e));
     const mailed = tx.settings().smtp.enabled;
     if (!findOrNull(tx, 'team_links', id)) refuseInvitation(tx, email);
     const isNew = storeLink(
@@ -141,6 +113,7 @@ export function invite(e: RequestEvent): void {
         email,
         role,
         events: role === 'leader' ? events.filter((event) => findOrNull(tx, 'events', event)) : [],
+        series: role === 'leader' ? allParts(tx, series ?? []) : [],
         made_by: owner.id,
         until: untilAfter(invitationDays * 24),
       },
@@ -240,7 +213,7 @@ function memberOf(tx: PbApp, account: string): PbRecord {
  */
 export function changeRole(e: RequestEvent): void {
   answerOwner(e, (tx, owner) => {
-    const { account, role, was, events } = parseOrThrow(roleChange, bodyOf(e));
+    const { account, role, was, events, series } = parseOrThrow(roleChange, bodyOf(e));
     const record = findOrNull(tx, 'users', account);
     if (!record) throw new Refusal(404, 'not_found', 'This account was deleted.');
     const now = roleOf(record);
@@ -248,17 +221,24 @@ export function changeRole(e: RequestEvent): void {
       throw changedSince('The role was changed in the meantime. Look at the list again.');
     const answered = (cause: string): RoleChanged => ({ id: account, doors: keysEndedBy(tx, cause) });
     if (now === role && was !== role) return answered(lastRoleChange(tx, account)); // a repeat
-    const before = eventsLedBy(tx, account);
-    giveEvents(tx, account, role === 'leader' ? events : []);
-    const after = eventsLedBy(tx, account);
+    const before = givenTo(tx, account);
+    giveEvents(
+      tx,
+      account,
+      // A page from before there were series names none.
+      role === 'leader'
+        ? { events, series: series ?? seriesGivenTo(tx, account).map(({ id }) => id) }
+        : { events: [], series: [] },
+    );
+    const after = givenTo(tx, account);
     const audits: string[] = [];
     const log = (changed: { before: Fields; after: Fields }) =>
       audits.push(logAction(tx, owner, { action: 'role', record, ...changed }));
-    if (!isSameJson(idsIn(before), idsIn(after)))
+    if (!isSameJson(before.ids, after.ids))
       log({ before: { events: namesOf(before, after) }, after: { events: namesOf(after, before) } });
     if (now !== role) log({ before: { role: now }, after: { role: role ?? '' } });
     const [cause = ''] = audits.slice(-1);
-    endKeysKnownTo(tx, account, eventsWithKeys(role, idsIn(after)), { actor: owner, cause });
+    endKeysKnownTo(tx, account, role, { actor: owner, cause });
     if (now !== role) {
       record.set('role', role ?? '');
       tx.save(record); // refuses the last owner
@@ -275,146 +255,3 @@ const lastRoleChange = (tx: PbApp, account: string): string =>
      ORDER BY created_at DESC, rowid DESC LIMIT 1`,
     { account },
   )[0] ?? '';
-
-const idsIn = (events: readonly Led[]): string[] => events.map(({ id }) => id);
-
-/** Returns the titles for the history, with the days if those of the `others` are the same. */
-function namesOf(events: readonly Led[], others: readonly Led[]): string {
-  const titlesOf = (all: readonly Led[]) => all.map(({ title }) => title).join(', ');
-  if (titlesOf(events) !== titlesOf(others)) return titlesOf(events);
-  return events.map(({ title, date }) => `${title} (${dayOf(Date.parse(date))})`).join(', ');
-}
-
-// Not by `save`: forms of these events that are open stay current.
-
-/** Replaces the events of a leader. */
-function giveEvents(tx: PbApp, account: string, events: readonly string[]): void {
-  const params = { account, chosen: JSON.stringify(events) };
-  const isChosen = 'id IN (SELECT value FROM json_each({:chosen}))';
-  run(
-    tx,
-    `UPDATE events SET leaders = (SELECT json_group_array(value) FROM json_each(leaders) WHERE value != {:account})
-     WHERE ${ledBy} AND NOT ${isChosen}`,
-    params,
-  );
-  run(
-    tx,
-    `UPDATE events SET leaders = json_insert(leaders, '$[#]', {:account}) WHERE ${isChosen} AND NOT ${ledBy}`,
-    params,
-  );
-}
-
-// The person who opens a link.
-
-const gone = {
-  [unknown]: 'This link is not complete, or too old. Ask the person who sent it for a new one.',
-  [used]: 'This link was used already. It works once.',
-  [expired]: 'The time of this link is over. Ask the person who sent it for a new one.',
-  [withdrawn]: 'This link was withdrawn. Ask the person who sent it.',
-} as const;
-
-function refuseEnded(tx: PbApp, link: PbRecord): void {
-  const ended = link.getString('ended');
-  if (ended === 'used') throw new Refusal(410, used, gone.used);
-  const isOpen =
-    idsOf(tx, `SELECT id FROM team_links WHERE id = {:id} AND ${isOpenSql}`, { id: link.id }).length > 0;
-  if (isOpen) return;
-  const isLate = ended === '' && (isoOf(link.getString('until')) ?? '') <= new Date().toISOString();
-  throw isLate ? new Refusal(410, expired, gone.expired) : new Refusal(410, withdrawn, gone.withdrawn);
-}
-
-/** Returns the link of a key while it is open. An unknown id takes the same steps as a wrong secret. */
-function openLinkOf(tx: PbApp, { id, secret }: TeamLinkKey): PbRecord {
-  const found = findOrNull(tx, 'team_links', id);
-  const sent = $security.sha256(secret);
-  const hashes = (found?.getString('hashes') || $security.sha256('')).split(' ');
-  const isKey = hashes.filter((hash) => $security.equal(hash, sent)).length > 0;
-  if (!found || !isKey) throw new Refusal(404, unknown, gone.unknown);
-  refuseEnded(tx, found);
-  return found;
-}
-
-/** Returns the account that a link is about; null if its email has none. */
-function accountFor(tx: PbApp, link: PbRecord): PbRecord | null {
-  if (link.getString('kind') === 'password') return findOrNull(tx, 'users', link.getString('account'));
-  const sql = 'SELECT id FROM users WHERE lower(email) = {:email}';
-  return recordsOf(tx, 'users', sql, { email: link.getString('email') })[0] ?? null;
-}
-
-/** `POST /api/byop/team/open` `teamLinkKey` → `openedTeamLink`. Uses nothing up: mail scanners open links, too. */
-export function openTeamLink(e: RequestEvent): void {
-  const key = parseOrThrow(teamLinkKey, bodyOf(e));
-  answer(e, (tx): OpenedTeamLink => {
-    const link = openLinkOf(tx, key);
-    const account = accountFor(tx, link);
-    const isInvitation = link.getString('kind') === 'invitation';
-    return {
-      kind: isInvitation ? 'invitation' : 'password',
-      email: link.getString('email'),
-      role: isInvitation ? roleGivenBy(link) : null,
-      by: emailOf(tx, link.getString('made_by')),
-      has_account: account !== null,
-      needs_password: !isInvitation || !account?.getBool('long_password'),
-    };
-  });
-}
-
-/** `POST /api/byop/team/accept` `teamLinkAcceptance` → `{email}`. Of two at once, one succeeds. */
-export function acceptTeamLink(e: RequestEvent): void {
-  const { password, ...key } = parseOrThrow(teamLinkAcceptance, bodyOf(e));
-  answer(e, (tx) => {
-    const link = openLinkOf(tx, key);
-    const email = link.getString('email');
-    const account = accountFor(tx, link);
-    link.set('ended', 'used');
-    tx.save(link);
-    if (link.getString('kind') === 'password') {
-      if (!account) throw new Refusal(404, unknown, gone.unknown);
-      setPassword(account, password);
-      tx.save(account); // ends its sessions
-      logAction(tx, account, { action: 'password', record: account });
-      return { email: account.getString('email') };
-    }
-    const joined = join(e, tx, link, account, password);
-    logAction(tx, joined, { action: 'join', record: joined, after: { role: roleGivenBy(link) } });
-    if (roleGivenBy(link) === 'leader') giveEvents(tx, joined.id, link.getStringSlice('events'));
-    return { email };
-  });
-}
-
-/** Returns the account with the role of an invitation, which is a new one if its email has none. */
-function join(
-  e: RequestEvent,
-  tx: PbApp,
-  link: PbRecord,
-  account: PbRecord | null,
-  password: string | undefined,
-): PbRecord {
-  const role = roleGivenBy(link);
-  const email = link.getString('email');
-  if (!account) return createAccount(tx, email, checkedPassword(email, password), { role });
-  if (e.auth?.collection().name !== 'users')
-    throw new Refusal(403, signIn, `There is an account of ${email}. Sign in with it first.`);
-  if (e.auth.id !== account.id)
-    throw new Refusal(
-      403,
-      other,
-      `This link is for ${email}. You are signed in as ${e.auth.getString('email')}.`,
-    );
-  if (roleOf(account)) throw new Refusal(409, member, 'This account is on the team already.');
-  if (!account.getBool('long_password')) setPassword(account, password);
-  account.set('role', role);
-  tx.save(account);
-  return account;
-}
-
-/** Returns a password that is good enough for the team. @throws a 400 with an error for the field */
-function checkedPassword(email: string, password: unknown): string {
-  const read = parseOrThrow(adminPasswordInput, { password });
-  refuseGuessable(read.password, email, 'leader');
-  return read.password;
-}
-
-/** The hook of accounts.ts ends the sessions when the account is saved. */
-const setPassword = (account: PbRecord, password: unknown): void =>
-  account.set('password', checkedPassword(account.getString('email'), password));

@@ -17,7 +17,7 @@ import { isRsvpSql, updateChildren } from '../seats/children';
 import { closedReason, findEvent, fits, publishSeats } from '../seats/seats';
 import { findOrNull, idsOf, isoOf, recordsOf, rows } from '../sql';
 import { posterFor } from './posters';
-import { clearSeries, joinOrLeave, keepSeries, leaveOut, setOwn, takeBack } from './series';
+import { clearSeries, joinOrLeave, keepSeries, leadersOfSeries, leaveOut, setOwn, takeBack } from './series';
 
 export const eventAdminRules: CollectionRules = {
   beforeCreate(e) {
@@ -72,14 +72,14 @@ export const eventAdminRules: CollectionRules = {
     record.set('unannounced', unannounced);
     return promoteWaiting(tx, record.id);
   },
-  /** A leader may have left, or lost the role, since the event was deleted. */
+  /** A leader may have left, lost the role, or got the series since the event was deleted. */
   checkRestore(tx, record) {
-    const leaders = record.getStringSlice('leaders');
+    joinOrLeave(tx, record);
+    const leaders = [...record.getStringSlice('leaders'), ...leadersOfSeries(tx, record)];
     record.set(
       'leaders',
-      leaders.filter((id) => roleOf(findOrNull(tx, 'users', id)) === 'leader'),
+      [...new Set(leaders)].filter((id) => roleOf(findOrNull(tx, 'users', id)) === 'leader'),
     );
-    joinOrLeave(tx, record);
   },
   beforeDelete({ tx, record }) {
     leaveOut(tx, record);

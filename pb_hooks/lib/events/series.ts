@@ -55,6 +55,10 @@ function seriesOf(tx: PbApp, event: PbRecord): PbRecord | null {
   return id === '' ? null : findOrNull(tx, 'series', id);
 }
 
+/** Returns the accounts that lead the series of an event. */
+export const leadersOfSeries = (tx: PbApp, event: PbRecord): string[] =>
+  seriesOf(tx, event)?.getStringSlice('leaders') ?? [];
+
 /** What a request cannot set: the series of an event, and what belongs to it. */
 const ofSeries = ['series', 'original_date', 'own', 'series_flyer'];
 

@@ -38,6 +38,11 @@ var sinceRevoked = []takeover{
 			AND (events.id NOT IN (SELECT id FROM replaced.events)
 				OR led.value IN (SELECT now.value FROM replaced.events AS event, json_each(event.leaders) AS now WHERE event.id = events.id)))
 		WHERE json_array_length(leaders) > 0`},
+	{"series.leaders users.role", `UPDATE main.series SET leaders = (SELECT json_group_array(led.value) FROM json_each(series.leaders) AS led
+		WHERE led.value IN (SELECT id FROM main.users WHERE role = 'leader')
+			AND (series.id NOT IN (SELECT id FROM replaced.series)
+				OR led.value IN (SELECT now.value FROM replaced.series AS one, json_each(one.leaders) AS now WHERE one.id = series.id)))
+		WHERE json_array_length(leaders) > 0`},
 	{"team_links.ended", `UPDATE main.team_links SET ended =
 		COALESCE((SELECT now.ended FROM replaced.team_links AS now WHERE now.id = team_links.id), 'withdrawn') WHERE ended = ''`},
 	{"door_keys.turned_off_at", `UPDATE main.door_keys SET turned_off_at =
@@ -111,7 +116,7 @@ func compareEnds(from, to string) (int, error) {
 	return strings.Compare(now, then), err
 }
 
-// takeOverRevoked keeps revoked in the restored database what was revoked in another one since: roles, events of leaders, emails, passwords,
+// takeOverRevoked keeps revoked in the restored database what was revoked in another one since: roles, events and series of leaders, emails, passwords,
 // second factors, links, door keys and parents' answers. It does nothing with the database of another site: they have no account in common.
 func takeOverRevoked(from, to string) (isOfSite bool, err error) {
 	db, err := sql.Open("sqlite", to)

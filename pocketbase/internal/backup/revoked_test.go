@@ -15,6 +15,7 @@ const revocable = `
 	CREATE UNIQUE INDEX emails ON users (email) WHERE email != '';
 	CREATE TABLE _superusers (id, email UNIQUE, password, tokenKey, updated DEFAULT '2026-01-01');
 	CREATE TABLE events (id, leaders DEFAULT '[]');
+	CREATE TABLE series (id, leaders DEFAULT '[]');
 	CREATE TABLE team_links (id, ended DEFAULT '');
 	CREATE TABLE door_keys (id, turned_off_at DEFAULT '', known_to);
 	CREATE TABLE mails (id, link_ended DEFAULT FALSE);
@@ -31,6 +32,7 @@ const revocable = `
 		('led', 'led@', 'leader', 'p', 'k3'), ('bad', 'bad@', 'editor', 'leaked', 'k4');
 	INSERT INTO _superusers (id, email, password, tokenKey) VALUES ('root', 'stolen@', 'leaked', 'r1'), ('gone', 'root@', 'p', 'r2');
 	INSERT INTO events (id, leaders) VALUES ('e1', '["led"]'), ('e2', '["led"]'), ('e3', '["led","adm"]'), ('e4', '[]');
+	INSERT INTO series (id, leaders) VALUES ('s1', '["led"]'), ('s2', '["led"]'), ('s3', '["led","adm"]');
 	INSERT INTO team_links (id) VALUES ('open'), ('withdrawn'), ('forgotten');
 	INSERT INTO door_keys (id, known_to) VALUES ('on', '["own"]'), ('off', NULL), ('of a deleted event', '["led"]');
 	INSERT INTO mails (id) VALUES ('to the stranger'), ('to the guest');
@@ -56,6 +58,8 @@ const revokedSince = `
 	UPDATE events SET leaders = '[]' WHERE id = 'e2';
 	UPDATE events SET leaders = '["led"]' WHERE id = 'e4';
 	DELETE FROM events WHERE id = 'e3';
+	UPDATE series SET leaders = '[]' WHERE id = 's2';
+	DELETE FROM series WHERE id = 's3';
 	UPDATE team_links SET ended = 'withdrawn' WHERE id = 'withdrawn';
 	DELETE FROM team_links WHERE id = 'forgotten';
 	UPDATE door_keys SET turned_off_at = '2026-02-01' WHERE id = 'off';
@@ -118,6 +122,7 @@ func TestARestoreGivesNothingBackThatWasRevoked(t *testing.T) {
 		"SELECT email FROM _superusers":                                                         "root@",
 		"SELECT id || ' ' || password FROM _superusers":                                         "root new",
 		"SELECT id || leaders FROM events ORDER BY id":                                          `e1["led"]; e2[]; e3["led"]; e4[]`,
+		"SELECT id || leaders FROM series ORDER BY id":                                          `s1["led"]; s2[]; s3["led"]`,
 		"SELECT id || ' ' || ended FROM team_links ORDER BY id":                                 "forgotten withdrawn; open ; withdrawn withdrawn",
 		"SELECT id || ' ' || turned_off_at FROM door_keys ORDER BY id":                          "of a deleted event ; off 2026-02-01; on ",
 		"SELECT known_to FROM door_keys ORDER BY id":                                            `["led"]; []; ["led","own"]`,

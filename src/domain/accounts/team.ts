@@ -12,6 +12,8 @@ export const teamLinkDays = 30;
 
 const chosenRole = v.picklist(roles, 'Choose a role.');
 const events = v.optional(v.array(recordId()), []);
+/** Any part of a series stands for all of them. */
+const series = v.optional(v.array(recordId()));
 
 /** The key in the address of a link: `/auth#team=<id>.<secret>`. Both are minted on the owner's device. */
 export const teamLinkKey = v.object({ id: recordId(), secret: manageSecret() });
@@ -24,26 +26,31 @@ export function readTeamLink(text: string): TeamLinkKey | null {
   return read.success ? read.output : null;
 }
 
-/** The form of an invitation. `events`: of a leader. */
+/** The form of an invitation. `events`: of a leader. `series`: with all their dates. */
 export const invitationForm = v.object({
   email: email('Add the email of the person.'),
   role: chosenRole,
   events,
+  series,
 });
 export type InvitationForm = v.InferOutput<typeof invitationForm>;
 
 /** The form of a member's role. */
-export const roleForm = v.pick(invitationForm, ['role', 'events']);
+export const roleForm = v.pick(invitationForm, ['role', 'events', 'series']);
 export type RoleForm = v.InferOutput<typeof roleForm>;
 
 export const invitationInput = v.object({ ...teamLinkKey.entries, ...invitationForm.entries });
 
-/** `was`: the role that the owner saw. `role`: null takes it. `events`: all that a leader has from now on. */
+/**
+ * `was`: the role that the owner saw. `role`: null takes it. `events`, `series`: all that a leader has from now on. Without `series`, those
+ * that they have stay.
+ */
 export const roleChange = v.object({
   account: recordId(),
   role: v.nullable(chosenRole),
   was: chosenRole,
   events,
+  series,
 });
 export type RoleChange = v.InferOutput<typeof roleChange>;
 
@@ -99,8 +106,10 @@ const member = v.object({
   signed_in_at: v.nullable(v.string()),
   second_factor: v.boolean(),
   devices: v.array(v.object({ id: recordId(), name: v.string(), seen_at: v.string() })),
-  /** That a leader was given, the first one first. `date`: ISO 8601. */
+  /** That a leader was given on their own, the first one first. `date`: ISO 8601. */
   events: v.array(v.object({ id: recordId(), title: v.string(), date: v.string() })),
+  /** That a leader was given with all their dates. `id`: of the first part. `rule`: as it is stored. */
+  series: v.optional(v.array(v.object({ id: recordId(), title: v.string(), rule: v.string() })), []),
 });
 export type TeamMember = v.InferOutput<typeof member>;
 
