@@ -29,6 +29,8 @@ export const adminTeam = {
   events: {
     title: 'Events',
     hint: 'A leader sees only these.',
+    allDates: 'All dates, also those to come',
+    single: 'Only single dates',
     none: 'There are no upcoming events yet. You can choose some later.',
   },
   invite: {

@@ -86,8 +86,9 @@ export const countPast = (zone: string): Promise<number | null> => countRows('ev
 const readSeats = (perPage: number, filter: string): Promise<PageAnswer<EventRecord>> =>
   readPage('event_seats', { ...seats, perPage, sort: 'event.date,id', filter }, parseEventRow);
 
-export const readUpcoming = (most: number, zone: string) =>
-  readSeats(most, upcomingFilter(Date.now(), zone, 'event.'));
+/** @param more another filter of the same rows */
+export const readUpcoming = (most: number, zone: string, more = '') =>
+  readSeats(most, allOf(upcomingFilter(Date.now(), zone, 'event.'), more));
 
 export const readEventsById = (ids: readonly string[]) =>
   readSeats(ids.length, ids.map((id) => filterOf('id = {:id}', { id })).join(' || '));

@@ -23,8 +23,11 @@ export const readTeam = (): Promise<Result<Team>> =>
 const invited = v.object({ mailed: v.boolean() });
 
 /** Invites a person. Returns whether the link is mailed. Retries send the same key. */
-export const invite = (key: TeamLinkKey, form: InvitationForm): Promise<Result<{ mailed: boolean }>> =>
-  attempt(async () => v.parse(invited, await post('team/invite', { ...key, ...form })));
+export const invite = (
+  key: TeamLinkKey,
+  { given, ...form }: InvitationForm,
+): Promise<Result<{ mailed: boolean }>> =>
+  attempt(async () => v.parse(invited, await post('team/invite', { ...key, ...form, ...given })));
 
 /** Adds a link to an invitation. The earlier ones still work. */
 export const addLink = (key: TeamLinkKey) => done('team/link', key);

@@ -26,20 +26,38 @@ export function readTeamLink(text: string): TeamLinkKey | null {
   return read.success ? read.output : null;
 }
 
-/** The form of an invitation. `events`: of a leader. `series`: with all their dates. */
+/** Marks the id of a series among those that a form gives a leader: the others are of events. */
+const seriesMark = 'series:';
+export const markedSeries = (id: string): string => `${seriesMark}${id}`;
+
+/** What a form gives a leader. */
+const given = v.pipe(
+  v.optional(v.array(v.string()), []),
+  v.transform((all) => ({
+    events: all.filter((one) => !one.startsWith(seriesMark)),
+    series: all.filter((one) => one.startsWith(seriesMark)).map((one) => one.slice(seriesMark.length)),
+  })),
+);
+
+/** The form of an invitation. */
 export const invitationForm = v.object({
   email: email('Add the email of the person.'),
   role: chosenRole,
-  events,
-  series,
+  given,
 });
 export type InvitationForm = v.InferOutput<typeof invitationForm>;
 
 /** The form of a member's role. */
-export const roleForm = v.pick(invitationForm, ['role', 'events', 'series']);
+export const roleForm = v.pick(invitationForm, ['role', 'given']);
 export type RoleForm = v.InferOutput<typeof roleForm>;
 
-export const invitationInput = v.object({ ...teamLinkKey.entries, ...invitationForm.entries });
+/** `events`, `series`: of a leader. */
+export const invitationInput = v.object({
+  ...teamLinkKey.entries,
+  ...v.omit(invitationForm, ['given']).entries,
+  events,
+  series,
+});
 
 /**
  * `was`: the role that the owner saw. `role`: null takes it. `events`, `series`: all that a leader has from now on. Without `series`, those

@@ -43,7 +43,7 @@ export function InviteSheet({ onClose, onInvited }: InviteSheetProps) {
       note={words.note}
       fields={fields}
       resolver={valibotResolver(invitationForm)}
-      initialValues={{ email: '', role: 'leader', events: [] }}
+      initialValues={{ email: '', role: 'leader', given: [] }}
       submit={words.submit}
       working={formWords.working}
       cancel={words.cancel}

@@ -5,7 +5,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { adminTeam } from '../../../content/admin/admin-team';
 import { changeRole, makePasswordLink, turnOffFactorOf } from '../../../data/admin/team';
 import type { Result } from '../../../data/failure';
-import { type RoleForm, roleForm, type TeamMember } from '../../../domain/accounts/team';
+import { markedSeries, type RoleForm, roleForm, type TeamMember } from '../../../domain/accounts/team';
 import type { Role } from '../../../domain/roles';
 import { DataForm, type DataFormHandle } from '../../../ui/form/data-form';
 import { Button } from '../../../ui/parts/button';
@@ -41,7 +41,7 @@ export function MemberSheet({ member, isOwn, mail, onLink, onChange, onClose }: 
   const [busy, setBusy] = useState(false);
   const [key] = useState(mintLinkKey);
   const form = useRef<DataFormHandle<RoleValues>>(null);
-  const fields = useMemo(() => roleFields<RoleValues>(member.events), [member.events]);
+  const fields = useMemo(() => roleFields<RoleValues>(member), [member]);
   const close = async () => {
     if (!form.current?.hasUnsent() || (await confirm(adminPages.eventForm.leave))) onClose();
   };
@@ -59,9 +59,9 @@ export function MemberSheet({ member, isOwn, mail, onLink, onChange, onClose }: 
     await onChange();
     return answer.ok ? answer : null;
   };
-  const save = async (to: Role, events: string[]) => {
+  const save = async (to: Role, given: RoleForm['given']) => {
     const question = isOwn && to !== role ? words.own(roleWords[to].name) : null;
-    const change = { account: id, role: to, was, events };
+    const change = { account: id, role: to, was, ...given };
     const changed = await act(question, () => changeRole(change));
     if (!changed) return { next: 'stay' as const };
     const text = [to !== role && words.signedOut, words.doors(changed.value.doors)].filter(Boolean).join(' ');
@@ -69,7 +69,7 @@ export function MemberSheet({ member, isOwn, mail, onLink, onChange, onClose }: 
     return { next: 'done' as const };
   };
   const take = async () => {
-    const change = { account: id, role: null, was, events: [] };
+    const change = { account: id, role: null, was, events: [], series: [] };
     const changed = await act(words.takeQuestion(email), () => changeRole(change));
     if (!changed) return;
     toast({ ...words.taken(email), text: words.doors(changed.value.doors) || undefined }, 'team');
@@ -101,11 +101,17 @@ export function MemberSheet({ member, isOwn, mail, onLink, onChange, onClose }: 
       <DataForm<RoleValues, RoleForm>
         fields={fields}
         resolver={valibotResolver(roleForm)}
-        initialValues={{ role, events: member.events.map((event) => event.id) }}
+        initialValues={{
+          role,
+          given: [
+            ...member.events.map((event) => event.id),
+            ...member.series.map((series) => markedSeries(series.id)),
+          ],
+        }}
         submit={words.save}
         working={words.saving}
         handle={form}
-        onSubmit={({ role: to, events }) => save(to, events)}
+        onSubmit={({ role: to, given }) => save(to, given)}
         onDone={onClose}
       />
       <div className="flex flex-wrap items-center gap-3 border-base-300 border-t pt-4">

@@ -1,40 +1,35 @@
 import type { FieldPath } from 'react-hook-form';
 import { roleWords } from '../../../content/account/roles';
 import { adminTeam as words } from '../../../content/admin/admin-team';
-import { site } from '../../../content/site';
-import { readUpcoming } from '../../../data/admin/events';
 import type { TeamMember } from '../../../domain/accounts/team';
 import { type Role, roles } from '../../../domain/roles';
 import { labelClass } from '../../../ui/form/field';
 import type { CustomControl, FieldSpec } from '../../../ui/form/form-field';
-import { Checkbox } from '../../../ui/form/inputs';
-import { dayText } from '../kit/table-cells';
-import { useLiveQuery } from '../kit/use-live-query';
+import { EventChoice } from './event-choice';
 
 /** The values of a form with a role. */
 export interface RoleValues {
   role: Role;
-  events?: string[] | undefined;
+  /** Ids of events, and of series (`markedSeries`). */
+  given?: string[] | undefined;
 }
 
-const follows = ['events', 'event_rsvps'] as const;
-/** As many as a person scrolls through. */
-const mostEvents = 200;
-
-type LedEvent = TeamMember['events'][number];
+type Led = Pick<TeamMember, 'events' | 'series'>;
 
 /**
  * Returns the fields of a role: the choice with what each may do, and the events of a leader.
- * @param led the events that the account leads, which may be over
+ * @param led what the account leads, which may be over
  */
-export const roleFields = <Values extends RoleValues>(led: readonly LedEvent[] = []): FieldSpec<Values>[] => [
+export const roleFields = <Values extends RoleValues>(
+  led: Led = { events: [], series: [] },
+): FieldSpec<Values>[] => [
   {
     name: 'role' as FieldPath<Values>,
     label: words.role,
     render: (control) => <RoleChoice {...control} />,
   },
   {
-    name: 'events' as FieldPath<Values>,
+    name: 'given' as FieldPath<Values>,
     label: words.events.title,
     when: ({ role }) => role === 'leader',
     render: (control) => <EventChoice {...control} led={led} />,
@@ -64,34 +59,6 @@ function RoleChoice({ id, value, onChange }: CustomControl) {
             <span className="block text-muted text-sm leading-snug">{roleWords[role].may}</span>
           </span>
         </label>
-      ))}
-    </fieldset>
-  );
-}
-
-const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-
-function EventChoice({ id, value, onChange, led }: CustomControl & { led: readonly LedEvent[] }) {
-  const upcoming = useLiveQuery(['led-events'], () => readUpcoming(mostEvents, site().zone), follows);
-  const coming = upcoming?.ok ? upcoming.items : [];
-  const past = led.filter((event) => !coming.some((one) => one.id === event.id));
-  const chosen = textsOf(value);
-  const events = [...coming, ...past];
-  return (
-    <fieldset className="grid grid-cols-1">
-      <legend className={labelClass}>{words.events.title}</legend>
-      <p className="text-muted text-sm">{words.events.hint}</p>
-      {upcoming?.ok && events.length === 0 && <p>{words.events.none}</p>}
-      {events.map((event, index) => (
-        <Checkbox
-          key={event.id}
-          id={index === 0 ? id : undefined}
-          label={`${event.title}, ${dayText(event.date)}`}
-          checked={chosen.includes(event.id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, event.id] : chosen.filter((one) => one !== event.id))
-          }
-        />
       ))}
     </fieldset>
   );
