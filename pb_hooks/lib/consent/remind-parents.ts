@@ -160,8 +160,12 @@ export function remindBeforeEvents(app: PbApp): void {
 export function nextReminders(app: PbApp): number[] {
   if (!hasMail(app)) return [];
   const before = [remindBefore.first, remindBefore.last].flatMap((hours) => [hours, hours - 1]);
-  return openEvents(app)
-    .filter(({ id: event }) => idsOf(app, `SELECT r.id ${ofMissing} LIMIT 1`, idsParam([event])).length > 0)
+  const open = openEvents(app);
+  const isMissing = new Set(
+    idsOf(app, `SELECT DISTINCT r.event_id AS id ${ofMissing}`, idsParam(open.map(({ id }) => id))),
+  );
+  return open
+    .filter(({ id }) => isMissing.has(id))
     .flatMap(({ date }) => before.map((hours) => Date.parse(date) - hours * hour));
 }
 

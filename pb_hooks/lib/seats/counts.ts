@@ -37,22 +37,31 @@ const wrongRows = `
   WHERE door.seq IS NULL
     OR (door.is_guest, door.inside, door.beyond) != (known.is_guest, known.inside, known.beyond)`;
 
-const sums = `
+/** @param event SQL for its id, as below */
+const sumsOf = (event: string): string => `
   SELECT COALESCE(SUM(status = 'confirmed' AND ${isRsvpSql}), 0) AS confirmed_rsvps,
     COALESCE(SUM(CASE status WHEN 'confirmed' THEN number_of_guests ELSE 0 END), 0) AS confirmed_guests,
     COALESCE(SUM(status = 'waitlist' AND ${isRsvpSql}), 0) AS waitlisted,
     COUNT(*) AS guests,
-    (SELECT COALESCE(SUM(beyond), 0) FROM door_rows WHERE event_id = {:event}) AS beyond
-  FROM event_rsvps WHERE event_id = {:event}`;
+    (SELECT COALESCE(SUM(beyond), 0) FROM door_rows WHERE event_id = ${event}) AS beyond
+  FROM event_rsvps WHERE event_id = ${event}`;
 
 /** The greatest number of a row. A lower count would give it to another row, which SQLite refuses with the RSVP. */
-const lastNumber = '(SELECT COALESCE(MAX(seq), 0) FROM door_rows WHERE event_id = {:event})';
+const lastNumberOf = (event: string): string =>
+  `(SELECT COALESCE(MAX(seq), 0) FROM door_rows WHERE event_id = ${event})`;
 
-const rightCounts = `
-  SELECT event_id AS id FROM event_counts WHERE event_id = {:event} AND seq >= ${lastNumber}
-    AND (confirmed_rsvps, confirmed_guests, waitlisted, guests, beyond) = (${sums})`;
+const hasRightCounts = (event: string): string => `EXISTS (SELECT 1 FROM events WHERE events.id = ${event})
+  AND EXISTS (SELECT 1 FROM event_counts WHERE event_id = ${event} AND seq >= ${lastNumberOf(event)}
+    AND (confirmed_rsvps, confirmed_guests, waitlisted, guests, beyond) = (${sumsOf(event)}))`;
 
 const all = `SELECT id FROM events UNION SELECT event_id FROM event_counts UNION SELECT event_id FROM door_rows`;
+
+/** Series make hundreds of events: one statement for all. */
+const withWrongCounts = `SELECT id FROM (${all}) AS one WHERE NOT (${hasRightCounts('one.id')})`;
+
+/** Another event has no row that could be wrong. */
+const withDoorRows = `SELECT DISTINCT event_id AS id FROM event_rsvps
+  UNION SELECT DISTINCT event_id FROM door_scans UNION SELECT DISTINCT event_id FROM door_rows`;
 
 /**
  * Corrects the counts of events that differ from their rows, one after the other. Returns their ids. Reads without a transaction, so
@@ -60,27 +69,27 @@ const all = `SELECT id FROM events UNION SELECT event_id FROM event_counts UNION
  * @param withDoors also compares each row of `door_rows` with its guest and scans: a second for 50,000 guests
  */
 export function repairCounts(app: PbApp, withDoors: boolean): string[] {
+  const found = new Set(idsOf(app, withWrongCounts));
+  if (withDoors) for (const event of idsOf(app, withDoorRows)) if (hasWrongRows(app, event)) found.add(event);
   const wrong: string[] = [];
-  for (const event of idsOf(app, all)) {
-    if (isRight(app, event, withDoors)) continue;
+  for (const event of found)
     app.runInTransaction((tx) => {
       // An RSVP may have come between the counts and the sums.
-      if (isRight(tx, event, withDoors)) return;
+      const isRight = exists(tx, `SELECT {:event} AS id WHERE ${hasRightCounts('{:event}')}`, event);
+      if (isRight && !(withDoors && hasWrongRows(tx, event))) return;
       wrong.push(event);
       countAgain(tx, event);
     });
-  }
   return wrong;
 }
 
 const exists = (app: PbApp, sql: string, event: string): boolean =>
   idsOf(app, `${sql} LIMIT 1`, { event }).length > 0;
 
+const hasWrongRows = (app: PbApp, event: string): boolean => exists(app, wrongRows, event);
+
 const isEvent = (app: PbApp, event: string): boolean =>
   exists(app, 'SELECT id FROM events WHERE id = {:event}', event);
-
-const isRight = (app: PbApp, event: string, withDoors: boolean): boolean =>
-  isEvent(app, event) && exists(app, rightCounts, event) && !(withDoors && exists(app, wrongRows, event));
 
 /** Removes the counts of an event: triggers do not count its guests and scans while all of them go or come (pb_migrations/207). */
 export function stopCounting(tx: PbApp, event: string): void {
@@ -97,14 +106,14 @@ export function countAgain(tx: PbApp, event: string): void {
   }
   correct('INSERT OR IGNORE INTO event_counts (event_id) VALUES ({:event})');
   // Before rows get their next numbers.
-  correct(`UPDATE event_counts SET epoch = lower(hex(randomblob(4))), seq = MAX(seq, ${lastNumber})
+  correct(`UPDATE event_counts SET epoch = lower(hex(randomblob(4))), seq = MAX(seq, ${lastNumberOf('{:event}')})
     WHERE event_id = {:event}`);
   correct(`INSERT INTO door_rows (event_id, rsvp_id, is_guest, inside, beyond)
     SELECT {:event}, rsvp_id, is_guest, inside, beyond FROM (${wrongRows}) WHERE TRUE
     ON CONFLICT (event_id, rsvp_id) DO UPDATE SET
       is_guest = excluded.is_guest, inside = excluded.inside, beyond = excluded.beyond, seq = NULL`);
   correct(`UPDATE event_counts SET
-    (confirmed_rsvps, confirmed_guests, waitlisted, guests, beyond) = (${sums}) WHERE event_id = {:event}`);
+    (confirmed_rsvps, confirmed_guests, waitlisted, guests, beyond) = (${sumsOf('{:event}')}) WHERE event_id = {:event}`);
 }
 
 /** The job. Fails after a correction, so that the health of the server says so until a night without one. */

@@ -30,6 +30,10 @@ routerAdd('GET', '/api/test/changes', (e) => {
   e.app.runInTransaction((tx) => tx.db().newQuery('SELECT total_changes() AS changes').one(found));
   e.json(200, found);
 });
+routerAdd('POST', '/api/test/next-reminders', (e) => {
+  require(__hooks + '/lib/consent/remind-parents.js').nextReminders(e.app);
+  e.json(200, {});
+});
 routerAdd('POST', '/api/test/check-counts', (e) => {
   require(__hooks + '/lib/seats/counts.js').checkCounts(e.app);
   e.json(200, {});
@@ -160,6 +164,20 @@ it('the night finds the rows of a portion by their ids', async () => {
       begin,
     ).toBe(true);
   await expectFewRows(server, ofPortions);
+}, 60_000);
+
+it('more events make no more statements at night and before a server sleeps', async () => {
+  const jobs = [
+    [server, 'check-counts'],
+    [mailing, 'next-reminders'],
+  ] as const;
+  for (const [at, job] of jobs) {
+    const count = async () =>
+      (await workOf(at, async () => () => at.ask('POST', `/api/test/${job}`))).statements.length;
+    const before = await count();
+    for (let n = 0; n < 20; n += 1) await at.putEvent();
+    expect([job, await count()]).toEqual([job, before]);
+  }
 }, 60_000);
 
 it('an erasure reads the whole trash twice: for the email, and for children who were deleted alone', async () => {
