@@ -145,7 +145,7 @@ export const columns = {
   door_phones: { event_id: ofDoor },
   door_keys: {
     event_id: ofDoor,
-    series: { of: ['series'], deleted: 'trash' },
+    series: { of: ['series'], deleted: 'trash', outdated: 'gone' },
     ...each(['name', 'scan_only', 'self_check_in', 'lane', 'turned_off_at'], team),
     ...each(['label_paper', 'label_code', 'label_notes'], team),
   },

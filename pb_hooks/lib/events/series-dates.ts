@@ -149,16 +149,38 @@ export function settleAllSeries(app: PbApp): void {
   for (const id of idsOf(app, 'SELECT id FROM series')) settleSeries(app, id);
 }
 
+/** Returns whether the rule of a series has no date from today on. */
+function isOver(series: PbRecord): boolean {
+  const rule = ruleFromText(series.getString('rule'));
+  const last = `${seriesMax.years.last}-12-31`;
+  return rule !== null && datesOf(rule, todayOf(series), last, 1).length === 0;
+}
+
+/**
+ * Returns the series whose keys are outdated: they, and the parts that "this and following" has split from them since, are over.
+ * @param before SQL for the time at which the last date, and a change of the series, has become outdated
+ */
+export function outdatedSeries(app: PbApp, before: string): string[] {
+  const isPart = `part.id = series.id OR (part.created_at > series.created_at
+    AND part.continues = CASE series.continues WHEN '' THEN series.id ELSE series.continues END)`;
+  const isRecent = `part.updated_at > ${before} OR EXISTS (
+    SELECT 1 FROM events WHERE events.series = part.id AND MAX(date, ends_at) > ${before})`;
+  const parts = `SELECT id FROM series AS part WHERE ${isPart}`;
+  const sql = `SELECT id, (SELECT json_group_array(id) FROM (${parts})) AS parts FROM series
+    WHERE NOT EXISTS (SELECT 1 FROM series AS part WHERE (${isPart}) AND (${isRecent}))`;
+  return rows(app, sql, {}, { id: '', parts: '' })
+    .filter(({ parts }) =>
+      recordsOf(app, 'series', 'SELECT value AS id FROM json_each({:parts})', { parts }).every(isOver),
+    )
+    .map(({ id }) => id);
+}
+
 /** Deletes series that are over and that no event belongs to, a while after the last change: nothing brings one back. */
 export function removeEndedSeries(app: PbApp): void {
   const isUnused = `NOT EXISTS (SELECT 1 FROM events WHERE events.series = series.id) AND updated_at <= ${timeSql(`-${trashDays} days`)}`;
   inTimedPortions(app, idsOf(app, `SELECT id FROM series WHERE ${isUnused}`), (tx, id) => {
     const unused = `SELECT id FROM series WHERE id = {:id} AND ${isUnused}`;
-    for (const series of recordsOf(tx, 'series', unused, { id })) {
-      const rule = ruleFromText(series.getString('rule'));
-      const last = `${seriesMax.years.last}-12-31`;
-      if (rule && datesOf(rule, todayOf(series), last, 1).length === 0) tx.delete(series);
-    }
+    for (const series of recordsOf(tx, 'series', unused, { id })) if (isOver(series)) tx.delete(series);
   });
 }
 

@@ -15,7 +15,7 @@ import { type KeepDays, keepDays } from '../../../src/domain/my-data';
 import { rememberedWhenErased } from '../collection-lists';
 import { addToCounts, forgetCounts } from '../door/evenings';
 import { rememberErasedIds } from '../erased-ids';
-import { removeEndedSeries } from '../events/series-dates';
+import { outdatedSeries, removeEndedSeries } from '../events/series-dates';
 import { removeOldMails } from '../mail/old-mails';
 import { deleteInPortions, inPortion, inPortions, inTimedPortions } from '../portions';
 import { closedReason, findEvent, publishSeats } from '../seats/seats';
@@ -132,6 +132,10 @@ function emptyRsvps(app: PbApp): void {
   // Scans only once they are counted.
   for (const { from, column, isRemembered } of outdatedWith('events'))
     if (from !== 'door_scans') remove(app, from, `${column} IN (${events})`, isRemembered);
+  const series = outdatedSeries(app, before('rsvps'));
+  const overSeries = `SELECT value FROM json_each('${JSON.stringify(series)}')`;
+  for (const { from, column, isRemembered } of outdatedWith('series'))
+    remove(app, from, `${column} IN (${overSeries})`, isRemembered);
 }
 
 /** Returns what hangs on the outdated rows of a collection and is removed with them. */

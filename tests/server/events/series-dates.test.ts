@@ -1,8 +1,10 @@
 /** The job that makes the dates of series (docs/decisions/011-event-times.md). */
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/events/calendar-days';
+import { textOfRule } from '../../../src/domain/events/series/series-rule';
 import { instantOf } from '../../../src/features/admin/instant-of';
 import { removeOutdated, withCountHooks } from '../../support/door/counted-seats';
+import { putDoorKey } from '../../support/door/door';
 import {
   createSeries,
   datesOf,
@@ -182,6 +184,34 @@ it('no create puts an event into a series', async () => {
   const sent = { ...event, series: id, original_date: inDays(9), own: ['title'], series_flyer: 'x.webp' };
   expect((await server.create('events', sent, ada.token)).status).toBe(200);
   expect(await server.row('events', event.id)).toMatchObject({ series: '', original_date: '', own: null });
+});
+
+it('the keys of a series go with the guests of its last date, and not while it or a part of it goes on', async () => {
+  const [over, moved, split, goesOn] = [await made(), await made(), await made(), await made()];
+  const later = newId();
+  const following = { action: 'change', scope: 'following', series: split.id, day: days[1] };
+  const sent = { ...following, new_series: later, values: values() };
+  expect((await step(server, ada.token, sent)).status).toBe(200);
+  const all = [over, moved, split, goesOn];
+  const keys = await Promise.all(all.map(({ id }) => putDoorKey(server, '', { series: id })));
+  const old = '2024-12-27 00:00:00.000Z';
+  const ended = textOfRule(weekly({ starts: '2024-01-05', until: '2024-12-27' }));
+  const end = (id: string) => sql(server, `UPDATE series SET rule = '${ended}' WHERE id = '${id}'`);
+  const age = (id: string) =>
+    sql(server, `UPDATE events SET date = '${old}', ends_at = '' WHERE series = '${id}'`);
+  for (const { id } of [over, moved, split]) await end(id);
+  for (const { id } of [over, split, goesOn]) await age(id);
+  const left = async () => {
+    const ids = [...all.map(({ id }) => id), later].join("','");
+    await sql(server, `UPDATE series SET updated_at = '${old}' WHERE id IN ('${ids}')`);
+    await removeOutdated(server);
+    const rows = await server.rows('door_keys', "series != ''");
+    return keys.map((key) => rows.some(({ id }) => id === key.id));
+  };
+  expect(await left()).toEqual([false, true, true, true]);
+  await end(later);
+  await age(later);
+  expect(await left()).toEqual([false, true, false, true]);
 });
 
 it('a series that is over goes once no event belongs to it and the trash is empty', async () => {
