@@ -15,7 +15,7 @@ import { contentTables } from '../../../src/domain/content/tables';
 import { fold } from '../../../src/domain/text/fold';
 import { eventsOf } from '../accounts/leaders';
 import { bodyOf, parseOrThrow, roleOf } from '../request';
-import { isoOf, rows } from '../sql';
+import { isoOf, rows, timeSql } from '../sql';
 
 /** What a result shows, as SQL about the row `r`. */
 interface Source {
@@ -28,6 +28,8 @@ interface Source {
   /** The time that is shown. Default: `at`. */
   shown?: string;
   status?: string;
+  /** A column: of rows with the same value, the next one that is found is shown, or the last. '' counts for itself. */
+  onceBy?: string;
 }
 
 const ofParent = (column: string, table: string, id: string) =>
@@ -44,7 +46,7 @@ const sources: Record<Exclude<SearchedCollection, 'content'>, Source> = {
   },
   events: {
     text: "byop_fold(r.title || ' ' || r.location)",
-    ...{ title: 'r.title', detail: 'r.location', at: 'date', status: 'r.status' },
+    ...{ title: 'r.title', detail: 'r.location', at: 'date', status: 'r.status', onceBy: 'series' },
   },
   contact_submissions: { title: 'r.name', detail: `substr(r.message, 1, ${excerpt})`, status: 'r.status' },
   collaboration_interest: {
@@ -112,18 +114,25 @@ function foundRows(
     detail,
     at = 'created_at',
     status = "''",
+    onceBy,
     ...source
   } = sources[collection];
   const { shown = `r.${at}` } = source;
+  const place =
+    onceBy &&
+    `row_number() OVER (PARTITION BY CASE r.${onceBy} WHEN '' THEN r.id ELSE r.${onceBy} END
+       ORDER BY r.${at} < ${timeSql()}, CASE WHEN r.${at} >= ${timeSql()} THEN r.${at} END, r.${at} DESC)`;
   const isLed = collection === 'event_rsvps' && events !== null;
   // The first pass keeps only row numbers: a common word finds most rows, and their texts would be sorted with them.
   const sql = `
     SELECT r.id, ${title} AS title, coalesce(${detail}, '') AS detail, coalesce(${shown}, '') AS at, ${status} AS status
     FROM (
-      SELECT r.rowid AS n, instr(${text}, {:word0}) = 1 AS begins FROM ${collection} AS r
-      WHERE ((${words.map((_, n) => `instr(${text}, {:word${n}})`).join(' AND ')}) OR r.id = {:id})
-        ${isLed ? 'AND r.event_id IN (SELECT value FROM json_each({:events}))' : ''}
-      ORDER BY begins DESC, r.${at} DESC LIMIT ${hitsPerGroup + 1}
+      SELECT n, begins FROM (
+        SELECT r.rowid AS n, r.${at} AS at, instr(${text}, {:word0}) = 1 AS begins, ${place ?? 1} AS place
+        FROM ${collection} AS r
+        WHERE ((${words.map((_, n) => `instr(${text}, {:word${n}})`).join(' AND ')}) OR r.id = {:id})
+          ${isLed ? 'AND r.event_id IN (SELECT value FROM json_each({:events}))' : ''})
+      WHERE place = 1 ORDER BY begins DESC, at DESC LIMIT ${hitsPerGroup + 1}
     ) AS first JOIN ${collection} AS r ON r.rowid = first.n
     ORDER BY first.begins DESC, r.${at} DESC, r.id`;
   const params = { ...wordParams(words), id, ...(isLed && { events: JSON.stringify(events) }) };

@@ -39,6 +39,7 @@ interface Missing {
   id: string;
   event_id: string;
   title: string;
+  series: string;
   contact: string;
   state: MissingYesState;
   date: string;
@@ -51,10 +52,10 @@ export function listMissing(e: RequestEvent): void {
   const member = requireRight(e, ['events', 'list'], onlyTeam);
   const given = memberWith(e, 'event_rsvps', 'list') ? eventsOf(e.app, member) : [];
   const events = new Map<string, MissingYes>();
-  for (const { event_id, title, date, state, asked_at } of missingOf(e.app)) {
+  for (const { event_id, title, series, date, state, asked_at } of missingOf(e.app)) {
     if (given && !given.includes(event_id)) continue;
     const counts = { missing: 0, remind: 0, reminded: 0, phone: 0, unreachable: 0, refused: 0 };
-    const event = events.get(event_id) ?? { id: event_id, title, date, since: asked_at, ...counts };
+    const event = events.get(event_id) ?? { id: event_id, title, series, date, since: asked_at, ...counts };
     if (asked_at < event.since) event.since = asked_at;
     event.missing += 1;
     event[state] += 1;
@@ -177,6 +178,7 @@ const idsParam = (events: readonly string[]) => ({ events: JSON.stringify(events
 interface OpenEvent {
   id: string;
   title: string;
+  series: string;
   /** ISO 8601. */
   date: string;
 }
@@ -185,14 +187,14 @@ interface OpenEvent {
 const openEvents = (app: PbApp, eventId = ''): OpenEvent[] =>
   rows(
     app,
-    `SELECT id, title, date, ends_at, status FROM events
+    `SELECT id, title, series, date, ends_at, status FROM events
      WHERE status = 'upcoming' AND {:event} IN ('', id) AND MAX(date, ends_at) > ${timeSql('-2 days')}
      ORDER BY date, id`,
     { event: eventId },
-    { ...storedEvent, id: '', title: '' },
+    { ...storedEvent, id: '', title: '', series: '' },
   )
     .filter((event) => closedReason(event) === null)
-    .map(({ id, title, date }) => ({ id, title, date: isoOf(date) ?? '' }));
+    .map(({ id, title, series, date }) => ({ id, title, series, date: isoOf(date) ?? '' }));
 
 /** Returns the guests of upcoming events without a yes, or of one event; earliest event first. */
 const missingOf = (app: PbApp, eventId = ''): Missing[] => missingIn(app, openEvents(app, eventId));
@@ -210,9 +212,9 @@ function missingIn(app: PbApp, events: readonly OpenEvent[]): Missing[] {
   const stateOf = contactStates(app);
   const byId = new Map(events.map((event) => [event.id, event]));
   return found.map(({ id, event_id, consent_state, guardian_contact: contact, asked_at }) => {
-    const { title = '', date = '' } = byId.get(event_id) ?? {};
+    const { title = '', series = '', date = '' } = byId.get(event_id) ?? {};
     const state = answerAbout(true, consent_state) === 'no' ? 'refused' : stateOf(contact);
-    return { id, event_id, title, contact, state, date, asked_at: isoOf(asked_at) ?? '' };
+    return { id, event_id, title, series, contact, state, date, asked_at: isoOf(asked_at) ?? '' };
   });
 }
 

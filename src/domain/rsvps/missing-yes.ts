@@ -27,6 +27,8 @@ export type MissingYesState = keyof typeof counts;
 const missingYesOfEvent = v.object({
   id: recordId(),
   title: v.string(),
+  /** '' for none. */
+  series: v.optional(v.string(), ''),
   /** ISO 8601 */
   date: v.string(),
   /** ISO 8601: when the first of their parents was asked. */

@@ -8,6 +8,7 @@ import {
 } from '../../../src/domain/admin/search-everything';
 import { readerOf } from '../../../src/domain/parse';
 import { type Role, roles } from '../../../src/domain/roles';
+import { createSeries, datesOf, values } from '../../support/series/steps';
 import { examples } from '../../support/server/collections';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { newId, postFields, rsvpFields } from '../../support/server/records';
@@ -142,6 +143,23 @@ it('has the first of each group, those that begin with the word before newer one
   expect(found?.hits).toHaveLength(hitsPerGroup);
   expect(found?.more).toBe(true);
   expect(found?.hits[0]?.id).toBe(first.body.id);
+});
+
+it('has a series once: its next date of those that it finds, or the last, and any by its id', async () => {
+  const made = await createSeries(server, ada.token, { values: values({ title: 'Zwielicht' }) });
+  const [first, second, third] = await datesOf(server, made.id);
+  const single = (await server.putEvent({ title: 'Zwielicht outside' })).id;
+  const found = async (text: string) => idsIn(await find(text), 'events');
+  expect((await found('zwielicht')).sort()).toEqual([`${first?.id}`, single].sort());
+  await ada.patch('events', `${second?.id}`, { location: 'Zypressenhof' });
+  expect(await found('zwielicht zypressenhof')).toEqual([second?.id]);
+  expect(await found(`${third?.id}`)).toEqual([third?.id]);
+  await ada.patch('events', `${first?.id}`, { date: '2026-01-05T12:00:00.000Z', ends_at: '' });
+  await ada.patch('events', `${third?.id}`, { date: '2026-01-06T12:00:00.000Z', ends_at: '' });
+  expect(await found('zwielicht')).toContain(second?.id);
+  await ada.patch('events', `${third?.id}`, { title: 'Zwiebelturm' });
+  await ada.patch('events', `${first?.id}`, { title: 'Zwiebelturm' });
+  expect(await found('zwiebelturm')).toEqual([third?.id]);
 });
 
 it('finds nothing for no words, and refuses what is no search', async () => {

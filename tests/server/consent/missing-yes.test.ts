@@ -68,7 +68,7 @@ describe('the guests without a yes', () => {
     const waiting = await asked(event);
     expect((await server.row('event_rsvps', waiting.id)).status).toBe('waitlist');
     const counts = { missing: 4, remind: 2, reminded: 0, phone: 1, refused: 1 };
-    expect(await countsOf(event)).toMatchObject({ title: event.title, ...counts });
+    expect(await countsOf(event)).toMatchObject({ title: event.title, series: '', ...counts });
     expect((await list()).body.mail).toBe(true);
 
     await remind(event.id);

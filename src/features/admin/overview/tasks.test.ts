@@ -152,6 +152,7 @@ describe('guests under 18 without a parent’s OK', () => {
   const tonight = {
     id: 'tonight00000001',
     title: 'Candle Hour',
+    series: '',
     date: '2026-11-24T02:00:00Z',
     ...counts,
     since: '2026-11-22T02:00:00Z',
@@ -159,6 +160,7 @@ describe('guests under 18 without a parent’s OK', () => {
   const friday = {
     id: 'friday000000001',
     title: 'Soup',
+    series: '',
     date: '2026-11-28T02:00:00Z',
     ...counts,
     since: '2026-11-19T18:00:00Z',
@@ -185,6 +187,17 @@ describe('guests under 18 without a parent’s OK', () => {
       { id: 'missingYes', count: 1, remindsEvent: tonight.id, detail: 'Candle Hour (today).' },
       { id: 'messages' },
     ]);
+  });
+
+  it('are one task for a series: its next date that lacks one', () => {
+    const dates = Array.from({ length: 12 }, (_, week) => ({
+      ...{ ...friday, missing: 2, remind: 2, series: 'fridays00000001' },
+      id: `friday0000000${10 + week}`,
+      date: new Date(now + (4 + 7 * week) * 86_400_000).toISOString(),
+    }));
+    const events = [{ ...tonight, missing: 1, remind: 1 }, ...dates];
+    const tasks = tasksOf({ ...nothing, missingYes: { events, mail: true } }, [], now);
+    expect(tasks.map(({ remindsEvent }) => remindsEvent)).toEqual([dates[0]?.id, tonight.id]);
   });
 
   it('lead to their list where no mail can help: without mail, addresses, or before a day has passed', () => {

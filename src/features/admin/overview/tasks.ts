@@ -21,7 +21,7 @@ export const activeRsvps = ({ seats }: EventRecord): number => seats.confirmedRs
 export const canNotify = (event: EventRecord): boolean => isNotOver(event) && activeRsvps(event) > 0;
 
 /** Returns the events without the dates of a series after its next one. @param events earliest first */
-export function withoutLaterDates(events: readonly EventRecord[]): EventRecord[] {
+export function withoutLaterDates<Row extends Pick<EventRecord, 'series'>>(events: readonly Row[]): Row[] {
   const shown = new Set<string>();
   return events.filter(({ series }) => {
     const isLater = series !== '' && shown.has(series);
@@ -78,26 +78,28 @@ export function startOfWeek(now: number): { at: number; isToday: boolean } {
 
 const shorten = (text: string) => (text.length > 70 ? `${text.slice(0, 69).trimEnd()}…` : text);
 
-/** One task for each event: each is due at another time. */
+/** One task for each event: each is due at another time. Of a series only the next date that lacks one: there are twelve weeks of them. */
 function missingYesTasks(missing: Waiting['missingYes'], now: number): Task[] {
   const { missingYes: text } = words;
-  return (missing?.events ?? []).map(({ id, title, date, since, missing: count, ...counts }) => {
-    const facts = [
-      !missing?.mail && text.noMail,
-      missing?.mail && counts.phone > 0 && text.phone(counts.phone),
-      missing?.mail && counts.unreachable > 0 && text.unreachable(counts.unreachable),
-      counts.refused > 0 && text.refused(counts.refused),
-      counts.reminded > 0 && text.reminded(counts.reminded),
-    ].filter((fact) => typeof fact === 'string');
-    return {
-      id: 'missingYes',
-      count,
-      detail: text.detail(title, daysUntil(date, now).toLowerCase(), facts),
-      show: { tab: 'rsvps', event: id, young: 'missing' },
-      ...(missing?.mail && counts.remind > 0 && { remindsEvent: id }),
-      since: Date.parse(since),
-    };
-  });
+  return withoutLaterDates(missing?.events ?? []).map(
+    ({ id, title, date, since, missing: count, ...counts }) => {
+      const facts = [
+        !missing?.mail && text.noMail,
+        missing?.mail && counts.phone > 0 && text.phone(counts.phone),
+        missing?.mail && counts.unreachable > 0 && text.unreachable(counts.unreachable),
+        counts.refused > 0 && text.refused(counts.refused),
+        counts.reminded > 0 && text.reminded(counts.reminded),
+      ].filter((fact) => typeof fact === 'string');
+      return {
+        id: 'missingYes',
+        count,
+        detail: text.detail(title, daysUntil(date, now).toLowerCase(), facts),
+        show: { tab: 'rsvps', event: id, young: 'missing' },
+        ...(missing?.mail && counts.remind > 0 && { remindsEvent: id }),
+        since: Date.parse(since),
+      };
+    },
+  );
 }
 
 /** Parameters of the address that shows them. */
