@@ -5,6 +5,7 @@ import { idLength } from '../../../src/domain/limits';
 import { contactKind, type Guardian, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { firstName } from '../../../src/domain/rsvps/first-name';
 import type { RsvpInput } from '../../../src/domain/rsvps/rsvp';
+import { minutesToReminder } from '../events/series';
 import { guardianSecretOf, hashSecret, newSecret, withGuardianLink } from '../link-secrets';
 import { address } from '../mail/format';
 import type { MessageName } from '../mail/messages';
@@ -241,7 +242,7 @@ function queueMails(tx: PbApp, table: GuardedTable, about: string, secret: strin
   const { ask, remind } = messagesOf[table];
   queue(tx, { message: ask, about, secret, occasion });
   // Once for each row, also after a correction.
-  queue(tx, { message: remind, about, secret, wait: reminderAfter });
+  queue(tx, { message: remind, about, secret, wait: Math.max(reminderAfter, minutesToReminder(tx, about)) });
 }
 
 /** The first hash is of the young person's device, which shares and signs with it. The others are of mailed links. */

@@ -17,6 +17,7 @@ interface QueuedMessage {
   secret?: string;
   /** Whether no other row has the secret: its hash is stored with the mail. */
   isOwnLink?: true;
+  /** In minutes. */
   wait?: number;
   /** What has changed, as JSON; '' for a mail that does not depend on it. */
   changes?: string;
@@ -24,6 +25,8 @@ interface QueuedMessage {
 
 /** Delay in minutes of mails about decisions that the team may undo. */
 const graceMinutes = 5;
+/** In minutes. A mail that waits longer is as new as one that waits so long: it would be given up at its first failure. */
+const longestAge = 2 * 24 * 60;
 
 export const columns = 'id, key, message, about, secret, tries, status, due_at, created_at';
 export const newId = 'substr(lower(hex(randomblob(8))), 1, 15)';
@@ -56,13 +59,15 @@ export function queue(
     run(
       tx,
       `INSERT OR IGNORE INTO mails (${columns}, changes, link_hash) VALUES (${newId}, {:key}, {:message}, {:about}, {:secret}, 0,
-         'waiting', strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:wait}), ${now}, nullif({:changes}, ''), {:link})`,
+         'waiting', strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:wait}), strftime('%Y-%m-%d %H:%M:%fZ', 'now', {:later}),
+         nullif({:changes}, ''), {:link})`,
       {
         key: keyOf(message, about, occasion),
         message,
         about,
         secret: secret && seal(secret),
         wait: `+${wait} minutes`,
+        later: `+${Math.max(0, wait - longestAge)} minutes`,
         changes,
         link: isOwnLink && secret ? $security.sha256(secret) : '',
       },

@@ -1,7 +1,7 @@
 /** Guests under 18 without a parent's yes, and reminders to their parents (docs/decisions/078-consent-everywhere.md). */
 import { describe, expect, inject, it } from 'vitest';
 import { guardianSecretIn } from '../../support/mail/guardian-link';
-import { hurry, mailsAbout, settle } from '../../support/mail/mail-queue';
+import { hurry, mailsAbout, secondsUntil, settle } from '../../support/mail/mail-queue';
 import { sharedAdmin, sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { hooksVariant } from '../../support/server/hooks-variant';
 import { sql, withTestHooks } from '../../support/server/planted-person';
@@ -44,6 +44,11 @@ async function asked(event: { id: string }, to = address()) {
   await settle(server);
   return { ...rsvp, consent_secret: rsvp.consent_secret, mailed, to };
 }
+const seriesFields = (): Fields => ({
+  ...{ title: 'Youth Night', description: 'Food at six.', time: '6:00 PM', location: 'Basement' },
+  ...{ type: 'Worship Night', zone: 'America/Los_Angeles', time_from: '18:00' },
+  rule: 'DTSTART;VALUE=DATE:20990109\nRRULE:FREQ=WEEKLY;BYDAY=FR',
+});
 const opens = async (id: string, secret: unknown) =>
   (await server.ask('POST', '/api/byop/consent', { id, secret })).status === 200;
 /** Makes sent reminders look older. */
@@ -121,6 +126,23 @@ describe('the guests without a yes', () => {
 });
 
 describe('a reminder', () => {
+  it('of a date of a series comes two weeks ahead at the earliest, and is sent again if it cannot be delivered', async () => {
+    const { id: series } = await server.put('series', seriesFields());
+    const dueIn = async (days: number, more: Fields = {}) => {
+      const date = new Date(Date.now() + days * 86_400_000).toISOString();
+      const rsvp = await asked(await server.putEvent({ date, ends_at: '', ...more }));
+      const [mail] = (await mailsAbout(server, rsvp.id)).filter(({ status }) => status === 'waiting');
+      return { days: secondsUntil(mail?.due_at) / 86_400, mail };
+    };
+    const ofSeries = (n: number) => ({ series, original_date: `2099-01-0${n}` });
+    expect((await dueIn(70)).days).toBeCloseTo(2, 1);
+    expect((await dueIn(10, ofSeries(1))).days).toBeCloseTo(2, 1);
+    const far = await dueIn(70, ofSeries(2));
+    expect(far.days).toBeCloseTo(56, 1);
+    // Not older than three days when it is due.
+    expect(secondsUntil(far.mail?.created_at) / 86_400).toBeCloseTo(54, 1);
+  });
+
   it('reaches each parent who has not answered, once, and is audited', async () => {
     const event = await server.putEvent({ title: 'Candle Hour' });
     const [one, other, answered] = [await asked(event), await asked(event), await asked(event)];
