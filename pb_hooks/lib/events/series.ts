@@ -55,10 +55,6 @@ function seriesOf(tx: PbApp, event: PbRecord): PbRecord | null {
   return id === '' ? null : findOrNull(tx, 'series', id);
 }
 
-/** Returns the accounts that lead the series of an event. */
-export const leadersOfSeries = (tx: PbApp, event: PbRecord): string[] =>
-  seriesOf(tx, event)?.getStringSlice('leaders') ?? [];
-
 /** What a request cannot set: the series of an event, and what belongs to it. */
 const ofSeries = ['series', 'original_date', 'own', 'series_flyer'];
 
@@ -129,6 +125,10 @@ export interface StoredDate {
   rsvps: number;
   people: number;
 }
+
+/** Returns the accounts that lead the series of an event. */
+export const leadersOfSeries = (tx: PbApp, event: PbRecord): string[] =>
+  seriesOf(tx, event)?.getStringSlice('leaders') ?? [];
 
 /** Days before a date of a series from which on parents are reminded: there are dates for twelve weeks. */
 const remindedAhead = 14;

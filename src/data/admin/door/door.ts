@@ -13,6 +13,7 @@ import { client } from '../../pocketbase-client';
 import { readEventsById } from '../events';
 import { allOf, filterOf, idFilters, optionalText, type PageAnswer, readAll } from '../list-query';
 import { type Change, changeRecord, createRecord } from '../record-changes';
+import { readEarlierParts } from './earlier-parts';
 
 const flag = () => v.optional(v.boolean(), false);
 const keyRow = v.object({
@@ -92,6 +93,8 @@ type ById<Row> = ReadonlyMap<string, Row>;
 
 export interface Door {
   event: EventRecord;
+  /** Filters of `readEarlierParts`. */
+  earlierParts?: readonly string[];
   /** In the order in which they were made. */
   keys: ById<DoorKey>;
   scans: ById<DoorScanRow>;
@@ -151,6 +154,14 @@ async function readParties(
   return { ok: true, value: parties };
 }
 
+/** Reads the keys of an event, and those of series that open its door. @param earlier `readEarlierParts` */
+const readKeys = (eventId: string, earlier: readonly string[]): Promise<PageAnswer<DoorKey>> =>
+  readAll(
+    'door_keys',
+    { filter: [keysFilter(eventId), ...earlier].join(' || '), sort: 'created_at,id' },
+    keyOf,
+  );
+
 /**
  * Returns null if the event does not exist.
  * @param known the door when it was last read: only new scans and changed RSVPs are read @param changed ids of these RSVPs
@@ -160,9 +171,12 @@ export async function readDoor(
   known: Door | null = null,
   changed: readonly string[] = [],
 ): Promise<Result<Door | null>> {
+  const earlier = known?.earlierParts ? null : await readEarlierParts(eventId);
+  if (earlier && !earlier.ok) return earlier;
+  const earlierParts = known?.earlierParts ?? earlier?.items ?? [];
   const [events, keys, scans, phones, parties] = await Promise.all([
     readEventsById([eventId]),
-    readAll('door_keys', { filter: keysFilter(eventId), sort: 'created_at,id' }, keyOf),
+    readKeys(eventId, earlierParts),
     readNewScans(eventId, known),
     readPhones(eventId),
     readParties(eventId, known, changed),
@@ -175,6 +189,7 @@ export async function readDoor(
   const [event] = events.items;
   const value = event && {
     event,
+    earlierParts,
     keys: byId(keys.items),
     scans: withNew(known, scans.items),
     phones: byId(phones.items),

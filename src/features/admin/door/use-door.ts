@@ -104,7 +104,7 @@ export function useDoor(eventId: string | null): LiveDoor {
       const series = latest.current?.event.series ?? '';
       const isOfEvent =
         record.event_id === eventId ||
-        (collection === 'door_keys' && series !== '' && record.series === series) ||
+        (collection === 'door_keys' && series !== '' && record.series !== '') ||
         (latest.current?.parties.has(id) ?? false);
       if (id !== eventId && !isOfEvent) return;
       if (collection === 'event_rsvps') changed.current.add(id);
