@@ -1,5 +1,6 @@
 /** Owners invite people, change and take roles; the people open the links (docs/decisions/122-roles.md). */
 import type { Browser, Page } from '@playwright/test';
+import { createSeries, datesOf, values } from '../../../tests/support/series/steps';
 import type { Server } from '../../../tests/support/server/pocketbase';
 import { newId, newSecret } from '../../../tests/support/server/records';
 import { newPerson, sendAuth, signedInAs } from '../../support/account';
@@ -33,11 +34,17 @@ test('An owner invites a leader without mail; the link opens their guests, until
 }) => {
   watchErrors(page);
   await server.putEvent({ title: 'Friday Night' });
+  const { token } = await server.putAccount({ role: 'owner' });
+  const { id: series } = await createSeries(server, token, { values: values({ title: 'Soup' }) });
   await asAdmin(server, page);
   await openAdmin(page);
   await section(page, 'Team').click();
   const form = await sendInvitation(page, 'maria@', 'Leader');
   await form.getByRole('checkbox', { name: /^Friday Night/ }).check();
+  await form.getByText('Only single dates').click();
+  await expect(form.getByRole('checkbox', { name: /^Soup, / })).toHaveCount(11);
+  await form.getByRole('checkbox', { name: /^Every .*: Soup/ }).check();
+  await expect(form.getByRole('checkbox', { name: /^Soup, / })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await form.getByRole('button', { name: 'Invite', exact: true }).click();
   await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/looks unfinished/);
@@ -77,11 +84,14 @@ test('An owner invites a leader without mail; the link opens their guests, until
   await page.getByRole('button', { name: 'Details of maria@example.org' }).click();
   const member = page.getByRole('dialog', { name: 'Team member' });
   await expect(member.getByRole('checkbox', { name: /^Friday Night/ })).toBeChecked();
+  await expect(member.getByRole('checkbox', { name: /^Every .*: Soup/ })).toBeChecked();
+  for (const { leaders } of await datesOf(server, series)) expect(leaders).toHaveLength(1);
   expect(await violations(page)).toEqual([]);
   await member.getByRole('button', { name: 'Take the role away' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take it away' }).click();
   await expect(toast(page, 'maria@example.org is no longer on the team')).toBeVisible();
   await expect(rowOf(page, 'maria@example.org')).toHaveCount(0);
+  for (const { leaders } of await datesOf(server, series)) expect(leaders).toEqual([]);
 
   const ended = maria.getByRole('dialog', { name: 'You were signed out on this device' });
   await maria.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

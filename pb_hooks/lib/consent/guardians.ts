@@ -5,11 +5,11 @@ import { idLength } from '../../../src/domain/limits';
 import { contactKind, type Guardian, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
 import { firstName } from '../../../src/domain/rsvps/first-name';
 import type { RsvpInput } from '../../../src/domain/rsvps/rsvp';
-import { minutesToReminder } from '../events/series';
 import { guardianSecretOf, hashSecret, newSecret, withGuardianLink } from '../link-secrets';
 import { address } from '../mail/format';
 import type { MessageName } from '../mail/messages';
 import { cancelWaiting, hasMail, isQueued, queue, sendNow } from '../mail/queue';
+import { minutesToReminder } from '../mail/reminder-wait';
 import {
   childrenOf,
   codeFrom,

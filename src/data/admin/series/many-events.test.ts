@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { eventRecord } from '../../../tests/support/pages/shown-rows';
-import { readEventsById } from './events';
+import { eventRecord } from '../../../../tests/support/pages/shown-rows';
+import { readEventsById } from '../events';
 
 it('reads more events than a filter can name, earliest first', async () => {
   const asked: string[] = [];
