@@ -22,9 +22,10 @@ interface EventChoiceProps extends Pick<CustomControl, 'id' | 'value' | 'onChang
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The series of a leader, each once, and the single events. @param id of the first choice, to which an error summary links */
-export function EventChoice({ id, value, onChange, led }: EventChoiceProps) {
+/** The series of a leader, each once, and the single events, once they are read: else they would move. @param id of the first choice, to which an error summary links */
+export function EventChoice({ id, value, onChange, led: stored }: EventChoiceProps) {
   const answer = useLiveQuery(['led-events'], () => readChoices(site().zone), follows);
+  const led = answer ? stored : { events: [], series: [] };
   const coming = answer?.ok ? answer.value : { events: [], series: [] };
   const ended = led.series
     .filter(({ id: one }) => !coming.series.some((series) => series.id === one))
