@@ -110,9 +110,32 @@ const choice = v.object({
   /** 0 without a maximum. */
   max_attendees: v.number(),
 });
+const choiceRow = v.pipe(
+  v.object({ expand: v.object({ event: choice }) }),
+  v.transform(({ expand }) => expand.event),
+);
+const choiceFields = Object.keys(choice.entries).map((name) => `expand.event.${name}`);
 
-export const readEventChoices = () =>
-  readAll('events', { sort: '-date,id', fields: 'title,date,max_attendees' }, readerOf(choice));
+/** In ms. */
+const soon = 14 * 24 * 60 * 60 * 1000;
+
+/**
+ * Reads the events by which RSVPs can be filtered, latest first. Dates of a series that are further ahead only if they have RSVPs: there
+ * are twelve weeks of them. @param event one that is always among them, '' for none
+ */
+export const readEventChoices = (event: string) =>
+  readAll(
+    'event_seats',
+    {
+      ...seatsBy('-date'),
+      fields: choiceFields.join(),
+      filter: filterOf(
+        "event.series = '' || event.date < {:soon} || confirmed_rsvps > 0 || waitlisted > 0 || id = {:event}",
+        { soon: storedInstant(Date.now() + soon), event },
+      ),
+    },
+    readerOf(choiceRow),
+  );
 
 const unannounced = v.object({
   event: recordId(),

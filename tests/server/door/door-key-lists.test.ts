@@ -1,8 +1,8 @@
 /** Which keys the admin pages list at the door of a date, as the real server answers their filters (src/data/admin/door/door.ts). */
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { readDoor } from '../../../src/data/admin/door/door';
-import { readChoices } from '../../../src/data/admin/series/event-choices';
 import { askDoor, putDoorKey } from '../../support/door/door';
+import { sendPageRequests } from '../../support/network/page-requests';
 import { createSeries, datesOf, inDays, step, values, weekly } from '../../support/series/steps';
 import { sharedServer } from '../../support/server/fixtures';
 import { newId } from '../../support/server/records';
@@ -25,21 +25,10 @@ beforeEach(async () => {
   expect((await step(server, owner.token, sent)).status).toBe(200);
   dates = { early: `${first?.id}`, late: `${second?.id}` };
 });
-afterEach(() => void vi.unstubAllGlobals());
-
-/** Sends the requests of the pages to the server, as an account. */
-function asAccount(token: string): void {
-  const send = fetch;
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    if (!path.startsWith('/')) return send(path, init); // of this test
-    const { status, body } = await server.ask('GET', path, undefined, token);
-    return Response.json(body, { status });
-  });
-}
 
 /** Returns the names of the keys that an account sees at the door of an event; none if the server refuses to list them. */
 async function keysAt(event: string, { token }: { token: string } = owner): Promise<string[]> {
-  asAccount(token);
+  sendPageRequests(server, token);
   const read = await readDoor(event);
   const again = read.ok ? await readDoor(event, read.value) : read;
   vi.unstubAllGlobals();
@@ -102,17 +91,4 @@ it('leaders see those of a series that they have, of a single date only its own,
   for (const role of ['editor', 'treasurer', ''])
     expect([role, await keysAt(dates.late, await server.putAccount({ role }))]).toEqual([role, []]);
   expect(await keysAt(dates.late, { token: '' })).toEqual([]);
-});
-
-it('a leader can be given each series once, with the dates of all its parts', async () => {
-  const { single } = await putKeys();
-  asAccount(owner.token);
-  const answer = await readChoices('America/Los_Angeles');
-  vi.unstubAllGlobals();
-  if (!answer.ok) throw new Error(answer.reason);
-  const choice = answer.value.series.filter(({ id }) => id === series || id === later);
-  expect(choice).toMatchObject([{ id: series, title: 'Late night' }]);
-  expect(choice[0]?.dates.map(({ id }) => id).slice(0, 2)).toEqual([dates.early, dates.late]);
-  const events = answer.value.events.map(({ id }) => id);
-  expect([events.includes(single), events.includes(dates.early)]).toEqual([true, false]);
 });

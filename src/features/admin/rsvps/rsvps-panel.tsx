@@ -267,7 +267,7 @@ export function RsvpsPanel({ ofEvent = false, ...props }: RsvpsPanelProps) {
   const { view } = props;
   const [isAdding, setAdding] = useTransitionState(false);
   const event = view.read('event');
-  const events = useLiveQuery(['event-choices'], readEventChoices, followsEvents);
+  const events = useLiveQuery(['event-choices', event], () => readEventChoices(event), followsEvents);
   const afterRows = useAfterRows();
   const total = useLiveQuery(
     ['guests', event],
