@@ -70,17 +70,17 @@ export function giveEvents(tx: PbApp, account: string, { events, series }: Given
   const isSeries = 'id IN (SELECT value FROM json_each({:series}))';
   const isEvent = `(id IN (SELECT value FROM json_each({:events}))
     OR series IN (SELECT value FROM json_each({:series})))`;
-  setLeader(tx, 'series', isSeries, { account, series: chosen.series });
-  setLeader(tx, 'events', isEvent, { account, ...chosen });
-  // One that comes back from the trash does not give itself.
+  // A date of a series that is taken does not give itself when it comes back from the trash.
   run(
     tx,
     `UPDATE set_aside SET data = json_set(data, '$.leaders', '' || (
        SELECT json_group_array(value) FROM json_each(data ->> '$.leaders') WHERE value != {:account}))
      WHERE collection = 'events' AND instr(data ->> '$.leaders', {:account}) > 0
-       AND record_id NOT IN (SELECT value FROM json_each({:events}))`,
-    { account, events: chosen.events },
+       AND data ->> '$.series' IN (SELECT id FROM series WHERE ${isLed} AND NOT ${isSeries})`,
+    { account, series: chosen.series },
   );
+  setLeader(tx, 'series', isSeries, { account, series: chosen.series });
+  setLeader(tx, 'events', isEvent, { account, ...chosen });
 }
 
 function setLeader(

@@ -17,7 +17,10 @@ import { sql } from '../../support/server/planted-person';
 import { type Fields, newId, newSecret } from '../../support/server/records';
 import type { Account } from '../../support/server/rows';
 
-const server = sharedServer(async (kit) => ({ hooks: await withSeriesHooks(kit) }));
+const server = sharedServer(async (kit) => ({
+  // On a slow machine an undo would end before its last date.
+  hooks: await withSeriesHooks(kit, [['answersAfter = 400', 'answersAfter = 60_000']]),
+}));
 const rule = weekly({ starts: inDays(70) });
 /** As many dates as fit into the twelve weeks. */
 const dateCount = 3;
@@ -162,6 +165,15 @@ describe('a date that comes back from the trash', () => {
     await give({});
     expect((await post('undo', { id: again })).status).toBe(200);
     expect(await has()).toEqual(none);
+  });
+
+  it('is led by the leader of that date alone, who got another event meanwhile', async () => {
+    const [first = '', second = ''] = await dates();
+    await give({ events: [first] });
+    const { audit_id } = (await remove(first)).body;
+    await give({ events: [second] });
+    expect((await post('undo', { id: audit_id })).status).toBe(200);
+    expect(await has()).toEqual([true, true, false]);
   });
 });
 
