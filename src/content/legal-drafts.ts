@@ -157,7 +157,7 @@ function safeguarding(): LegalDraft {
         : '[Who is in the room at every event, and how you choose and check them.]',
       `[Who in ${church.name || 'your church'} is responsible for safeguarding, and how your team is trained.]`,
       '## A parent’s yes',
-      'Before anyone under 18 joins in, we ask a parent or guardian. They get a link and need no account. A yes is for one event alone, and they can take it back with the same link. At events that need a yes, the door lets people under 18 in only with one. At others it calls them first.',
+      'Before anyone under 18 joins in, we ask a parent or guardian. They get a link and need no account. A yes is for one event. Of a series, a parent can say yes to all dates, for half a year at most. They can take it back at any time with the same link. At events that need a yes, the door lets people under 18 in only with one. At others it calls them first.',
       '## Going home',
       'At events with pick-up codes, the parent gets four digits. The door asks for them, and writes down who took the child along. Without the digits, a volunteer calls the parent first, or has to know who it is.',
       '## Photos and names',

@@ -71,6 +71,10 @@ export const columns = {
       outdated: 'gone',
     },
     event_id: { of: ['events'], exported: 'title' },
+    /** Of a yes for all its dates. */
+    series: { of: ['series'], ...never },
+    original: { of: ['consents'], ...never },
+    ...each(['person', 'given_how'], never),
   },
   event_rsvps: {
     id: { ...kept, exported: 'guardian', door: true },

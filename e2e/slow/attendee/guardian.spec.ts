@@ -3,6 +3,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { addMinutes } from 'date-fns';
 import { consentTextVersions } from '../../../src/domain/rsvps/consent';
 import { guardianSecretIn } from '../../../tests/support/mail/guardian-link';
+import { createSeries, datesOf, values } from '../../../tests/support/series/steps';
 import { asAdmin, desktop, openRow, rowOf } from '../../support/admin';
 import { violations, violationsInBoth } from '../../support/axe';
 import { rowsIn } from '../../support/page-storage';
@@ -255,7 +256,10 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   phone,
   browser,
 }) => {
-  const event = await server.putEvent({ title: 'Open Mic', pick_up: true });
+  const admin = await server.putAdmin();
+  const event = { title: 'Open Mic', pick_up: true };
+  const { id: series } = await createSeries(server, admin.token, { values: values(event) });
+  const [first, second] = await datesOf(server, series);
   const address = `${server.url}${eventsPath}`;
   let page = await phone.open(address);
   await eventOnPhone(page, 'Open Mic');
@@ -271,12 +275,16 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await expect(sheet.getByRole('button', { name: 'Share the link' })).toBeVisible();
   expect(await violationsInBoth(page)).toEqual([]);
   await sheet.getByLabel('Name of the parent or guardian').fill(mother.name);
+  await expect(sheet).not.toContainText('They may also come to the other dates');
+  await sheet.getByLabel(/^Also for all dates of Open Mic until /).check();
+  await expect(sheet).toContainText('They may also come to the other dates of Open Mic until ');
   await sheet.getByRole('button', { name: 'I agree' }).click();
   await expect(eventEntry(page)).toContainText('A parent said yes here. Saved on this device, not sent yet.');
   await expect(sheet).toHaveCount(0);
 
-  // They agreed to this event.
-  const input = expect.objectContaining({ event_id: event.id });
+  // They agreed to this date, and to the others of its series.
+  const until = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
+  const input = expect.objectContaining({ event_id: first?.id, until });
   expect(await page.evaluate(rowsIn, 'outbox')).toContainEqual(
     expect.objectContaining({ kind: 'consent', input }),
   );
@@ -286,7 +294,9 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await server.restart();
   page = await phone.open(address);
   await expect(eventEntry(page).locator('.stamp')).toHaveText('Confirmed', afterReconnecting);
-  expect(await server.rows('consents')).toMatchObject([{ state: 'given', how: 'phone', by: mother.name }]);
+  expect(await server.rows('consents')).toMatchObject([
+    { state: 'given', how: 'phone', by: mother.name, until },
+  ]);
   const [rsvp] = await server.rows('event_rsvps');
   expect(rsvp).toMatchObject({ consent_state: 'given', under_18: true, show_first_name: false });
 
@@ -298,6 +308,17 @@ test('A parent signs on the young person’s phone without signal, and it is sen
   await expect(toast(page, 'Link copied')).toBeVisible();
   const parent = await newTabAt(browser, await page.evaluate(() => navigator.clipboard.readText()));
   await expect(parent.locator('main')).toContainText(`${rsvp?.pickup_code}`);
+
+  // It covers another date, until the parent takes it back.
+  const contact = { guardian_name: mother.name, guardian_contact: '(615) 555-0142' };
+  const next = await server.sendYoung(second?.id, { ...june, ...contact });
+  const state = async () => (await server.row('event_rsvps', next.id)).consent_state;
+  expect(await state()).toBe('given');
+  await expect(parent.locator('main')).toContainText('Your yes is for all dates until ');
+  expect(await violationsInBoth(parent)).toEqual([]);
+  await parent.getByRole('button', { name: 'Take back my yes for all dates' }).click();
+  await expect(parent.getByRole('heading', { name: 'You took it back.' })).toBeFocused();
+  expect(await state()).toBe('withdrawn');
 });
 
 mailTest(

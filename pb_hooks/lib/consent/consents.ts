@@ -16,6 +16,7 @@ import { firstName } from '../../../src/domain/rsvps/first-name';
 import { fieldsOf } from '../audit';
 import { cancelWaiting, isUntried, queue } from '../mail/queue';
 import { bodyOf, Refusal, refuse } from '../request';
+import { addAnswer, hideUncoveredName } from '../seats/answers';
 import {
   answerOf,
   childrenOf,
@@ -26,16 +27,18 @@ import {
   youngPeopleOf,
 } from '../seats/children';
 import { closedReason, findEvent } from '../seats/seats';
+import {
+  coverOthers,
+  endElsewhere,
+  offerOf,
+  type SeriesColumns,
+  seriesColumns,
+  seriesYesOf,
+  yesUntil,
+} from '../seats/series-yes';
 import { findOrNull, idsOf, isoOf } from '../sql';
 import { type Accepted, type Refused, receiveSubmission, refused, type SubmissionKind } from '../submissions';
-import {
-  addAnswer,
-  findByConsentSecret,
-  hasMailedLink,
-  hideUncoveredName,
-  isAnsweredByMail,
-  type OpenedRequest,
-} from './guardians';
+import { findByConsentSecret, hasMailedLink, isAnsweredByMail, type OpenedRequest } from './guardians';
 
 const unknown = 'We can’t find that request. The link may be incomplete, or it was deleted.';
 const ended =
@@ -46,7 +49,7 @@ const answeredByLink =
 
 const consent: SubmissionKind<ConsentInput> = {
   schema: consentInput,
-  row: ({ secret: _, event_id: _v, phone: _p, pick_up_names: _n, except: _e, at, ...answer }) => ({
+  row: ({ secret: _, event_id: _v, phone: _p, pick_up_names: _n, except: _e, until: _u, at, ...answer }) => ({
     ...answer,
     shown_first_name: (answer.state === 'given' && answer.shown_first_name) || '',
     at: Math.min(at, Date.now()),
@@ -62,20 +65,37 @@ const consent: SubmissionKind<ConsentInput> = {
     const { row: about, how } = opened;
     const event_id = about.getString('event_id');
     if (input.event_id !== undefined && input.event_id !== event_id) return refused('other_event');
+    const isYes = input.state === 'given';
+    const stateFor = ({ id }: PbRecord) => (isYes && input.except?.includes(id) ? 'refused' : input.state);
+    const isRsvp = about.collection().name === 'event_rsvps';
+    const columnsFor = (person: PbRecord): SeriesColumns =>
+      isRsvp ? seriesColumns(tx, rsvpOf(tx, about), person, { ...input, state: stateFor(person), how }) : {};
+    // As things are before this answer.
+    const seriesOf = new Map(
+      [about, ...young.filter(({ id }) => id !== about.id)].map((person) => [person.id, columnsFor(person)]),
+    );
+    const ended =
+      input.state === 'withdrawn' && isRsvp ? young.flatMap((one) => seriesYesOf(tx, one) ?? []) : [];
     return {
-      columns: { how, event_id },
+      columns: { how, event_id, ...seriesOf.get(about.id) },
       afterInsert({ id }) {
         const before = answersOf(tx, about);
-        const isYes = input.state === 'given';
         for (const person of young) {
-          const state = isYes && input.except?.includes(person.id) ? 'refused' : input.state;
+          const state = stateFor(person);
+          const series = seriesOf.get(person.id);
           if (person.id !== about.id)
-            addChildAnswer(tx, id, { ...input, about: person.id, state, how, event_id });
+            addChildAnswer(tx, id, { ...input, ...series, about: person.id, state, how, event_id });
           person.set('consent_state', state);
           if (isYes && input.pick_up_names) person.set('pick_up_names', input.pick_up_names);
           hideUncoveredName(tx, person);
           tx.save(person);
         }
+        for (const { series, person } of ended) {
+          const { by, text_version, at } = input;
+          const same = { by, text_version, at: Math.min(at, Date.now()) };
+          for (const other of endElsewhere(tx, { ...same, series, person, how })) mailGuest(tx, other, id);
+        }
+        if ([...seriesOf.values()].some(({ until }) => until)) coverOthers(tx, rsvpOf(tx, about));
         if (isYes && input.phone) storePhone(tx, about, input.phone);
         if (answersOf(tx, about) !== before) mailGuest(tx, about, id);
       },
@@ -95,16 +115,21 @@ const consent: SubmissionKind<ConsentInput> = {
 const hasNoneLeft = ({ row, how }: OpenedRequest, young: readonly PbRecord[]): boolean =>
   how !== 'ended' && row.collection().name === 'event_rsvps' && young.length === 0;
 
-type ChildAnswer = Omit<ConsentInput, 'how'> & { how: OpenedRequest['how']; event_id: string };
+type ChildAnswer = Omit<ConsentInput, 'how' | 'until'> &
+  SeriesColumns & { how: OpenedRequest['how']; event_id: string };
 
 /** Stores an answer about an RSVP also for a child of it, so that each has the history of their own answers. */
 function addChildAnswer(
   tx: PbApp,
   id: string,
-  { about, state, text_version, by, at, how, event_id }: ChildAnswer,
+  { about, state, text_version, by, at, how, event_id, ...more }: ChildAnswer,
 ): void {
   const ownId = $security.sha256(`answer ${id} about ${about}`).slice(0, idLength);
-  addAnswer(tx, { id: ownId, about, event_id, state, text_version, by, how, at: Math.min(at, Date.now()) });
+  const { series, until, person, original, given_how } = more;
+  addAnswer(tx, {
+    ...{ id: ownId, about, event_id, state, text_version, by, how, at: Math.min(at, Date.now()) },
+    ...{ series, until, person, original, given_how },
+  });
 }
 
 /** Returns the answers about everybody under 18 of an RSVP; '' for an application, about which nobody else is mailed. */
@@ -274,6 +299,8 @@ export function showRequest(e: RequestEvent): void {
     code_is_mailed: isForMailedLink && young.some(hasCode),
     children: rsvp && childrenOf(e.app, rsvp.id).length > 0 ? children : [],
     needs_phone: rsvp ? lacksPhone(rsvp) : false,
+    series: rsvp && offerOf(e.app, rsvp),
+    yes_until: yesUntil(e.app, about),
     // The same for all of one RSVP.
     pick_up_names: readPickUpNames(young[0] && fieldsOf(young[0]).pick_up_names),
     // The link of the phone cannot agree to it.

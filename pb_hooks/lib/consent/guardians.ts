@@ -3,13 +3,13 @@
 import type { ConsentState } from '../../../src/domain/choices';
 import { idLength } from '../../../src/domain/limits';
 import { contactKind, type Guardian, isAnyoneUnder18 } from '../../../src/domain/rsvps/consent';
-import { firstName } from '../../../src/domain/rsvps/first-name';
 import type { RsvpInput } from '../../../src/domain/rsvps/rsvp';
 import { guardianSecretOf, hashSecret, newSecret, withGuardianLink } from '../link-secrets';
 import { address } from '../mail/format';
 import type { MessageName } from '../mail/messages';
 import { cancelWaiting, hasMail, isQueued, queue, sendNow } from '../mail/queue';
 import { minutesToReminder } from '../mail/reminder-wait';
+import { addAnswer, answerInForce, mailedAnswer } from '../seats/answers';
 import {
   childrenOf,
   codeFrom,
@@ -19,7 +19,8 @@ import {
   youngPeopleOf,
 } from '../seats/children';
 import { isOwnGuardian } from '../seats/own-guardian';
-import { findOrNull, idsOf, rows, run } from '../sql';
+import { coverBySeries } from '../seats/series-yes';
+import { findOrNull, idsOf, run } from '../sql';
 
 /** The tables whose rows a guardian can be asked about. */
 const guardedTables = ['event_rsvps', 'artist_submissions'] as const;
@@ -98,10 +99,6 @@ export function takeOwnYes(
     },
   };
 }
-
-/** Stores an answer. The caller sets the state of whom it is about. */
-export const addAnswer = (tx: PbApp, answer: object): void =>
-  tx.save(new Record(tx.findCollectionByNameOrId('consents'), answer));
 
 /**
  * After a change of an RSVP by its person: if they said yes in it for their own children, the guardian stays them, with the new name,
@@ -191,6 +188,7 @@ export function askAboutOtherEvent(tx: PbApp, rsvp: PbRecord, change: string, is
     person.set('consent_state', isGiven ? 'given' : 'asked');
     if (person.id !== rsvp.id) tx.save(person);
   }
+  coverBySeries(tx, rsvp);
   // No yes ended: nothing has to be asked again, and they have a link.
   if (isUndo && !hasEnded) return;
   for (const message of Object.values(messagesOf.event_rsvps)) cancelWaiting(tx, message, rsvp.id);
@@ -307,46 +305,5 @@ export const contactHash = (contact: string): string => $security.sha256(address
 export function isAnsweredByMail(app: PbApp, row: PbRecord): boolean {
   const linked = linkedRow(app, row);
   if (hashesOf(linked).length === 1) return false;
-  return youngPeopleOf(app, row).some((person) => isPersonAnsweredByMail(app, person));
+  return youngPeopleOf(app, row).some((person) => answerInForce(app, person)?.how === 'link');
 }
-
-const isPersonAnsweredByMail = (app: PbApp, row: PbRecord): boolean =>
-  answerInForce(app, row)?.how === 'link';
-
-/**
- * Returns whether the yes of the present guardian covers the first name (decision 115): it came with a mailed link, whose text had
- * this name.
- */
-export function coversFirstName(app: PbApp, rsvp: PbRecord): boolean {
-  if (rsvp.getString('consent_state') !== 'given') return false;
-  return mailedAnswer(app, rsvp)?.shown_first_name === firstName(rsvp.getString('name'));
-}
-
-/** Removes the tick for a first name that the parent's yes does not cover. The caller saves. */
-export function hideUncoveredName(app: PbApp, rsvp: PbRecord): void {
-  const isShown =
-    rsvp.getBool('under_18') &&
-    rsvp.getBool('show_first_name') &&
-    rsvp.getString('consent_state') === 'given';
-  if (isShown && !coversFirstName(app, rsvp)) rsvp.set('show_first_name', false);
-}
-
-/** Returns the answer in force, if the present guardian gave it with a mailed link. */
-function mailedAnswer(app: PbApp, person: PbRecord): ReturnType<typeof answerInForce> {
-  const answer = answerInForce(app, person);
-  return answer?.how === 'link' && answer.created_at > person.getString('guardian_since')
-    ? answer
-    : undefined;
-}
-
-/** Returns the last answer about the present event that made the present state, except those at a door. */
-const answerInForce = (app: PbApp, row: PbRecord) =>
-  rows(
-    app,
-    `SELECT how, shown_first_name, created_at FROM consents
-     WHERE about = {:about} AND event_id = {:event} AND state = {:state} AND how != 'team'
-     ORDER BY created_at DESC, rowid DESC LIMIT 1`,
-    // '' for an application.
-    { about: row.id, event: row.getString('event_id'), state: row.getString('consent_state') },
-    { how: '', shown_first_name: '', created_at: '' },
-  )[0];

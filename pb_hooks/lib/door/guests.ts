@@ -19,7 +19,7 @@ import { rows } from '../sql';
 import type { GuestDetails } from './keys';
 
 /** Increase it with a change of `guestOf`: phones request the list again. */
-const guestFormat = 5;
+const guestFormat = 6;
 
 type GuestRow = Record<ColumnWith<'event_rsvps', { door: true }>, unknown> & {
   seq: number;
@@ -29,6 +29,8 @@ type GuestRow = Record<ColumnWith<'event_rsvps', { door: true }>, unknown> & {
   children: number;
   /** Whether the adult of their RSVP said in it that they may come. */
   yes_in_rsvp: number;
+  /** Of a yes for all dates of the series; '' or null for others. */
+  yes_until: string | null;
 };
 const guestColumns = columnsWith('event_rsvps', ({ door }) => door === true);
 
@@ -113,7 +115,11 @@ function rowsWhere(app: PbApp, { event }: View, where: string, params: Record<st
        'children', (SELECT COUNT(*) FROM event_rsvps c WHERE c.party_of = r.id AND c.party_of != ''),
        'yes_in_rsvp', r.party_of != '' AND r.consent_state = 'given' AND EXISTS (
          SELECT 1 FROM consents WHERE about = r.id AND consents.event_id = r.event_id AND how = 'rsvp'
-           AND consents.created_at > coalesce(r.guardian_since, '')))) AS text
+           AND consents.created_at > coalesce(r.guardian_since, '')),
+       'yes_until', CASE WHEN r.under_18 AND r.consent_state = 'given' THEN (
+         SELECT until FROM consents WHERE about = r.id AND consents.event_id = r.event_id AND state = 'given' AND how != 'team'
+           AND consents.created_at > coalesce(r.guardian_since, '')
+         ORDER BY consents.created_at DESC, consents.rowid DESC LIMIT 1) END)) AS text
      FROM (SELECT * FROM door_rows WHERE event_id = {:event} AND ${where}) AS d
        LEFT JOIN event_rsvps r ON r.id = d.rsvp_id AND d.is_guest`,
     { event, ...params },
@@ -160,5 +166,6 @@ function guestOf(row: GuestRow, { questions, hasPickUp }: View): DoorGuest {
     pick_up_names: questions && under_18 ? readPickUpNames(JSON.parse(text('pick_up_names') || '[]')) : [],
     pickup_code: hasPickUp && row.consent_state === 'given' ? text('pickup_code') : '',
     ...(questions && row.yes_in_rsvp && { yes_in_rsvp: true }),
+    ...(questions && row.yes_until && { yes_until: row.yes_until }),
   };
 }

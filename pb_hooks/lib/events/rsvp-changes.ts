@@ -13,16 +13,11 @@ import {
   rsvpKey,
 } from '../../../src/domain/rsvps/rsvp-change';
 import { fieldsOf, logAction, nobody } from '../audit';
-import {
-  askOtherContact,
-  coversFirstName,
-  followOwnGuardian,
-  hideUncoveredName,
-  isOtherContact,
-} from '../consent/guardians';
+import { askOtherContact, followOwnGuardian, isOtherContact } from '../consent/guardians';
 import { endLinksToOthers, findRsvpBySecret } from '../link-secrets';
 import { queue } from '../mail/queue';
 import { bodyOf } from '../request';
+import { coversFirstName, hideUncoveredName } from '../seats/answers';
 import {
   childrenOf,
   consentOfParty,

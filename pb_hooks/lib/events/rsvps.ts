@@ -17,6 +17,7 @@ import { digitsParam, maybeSameNumberSql } from '../phone-numbers';
 import { bodyOf, requireRight } from '../request';
 import { addChildren, type NewChild } from '../seats/children';
 import { closedReason, findEventOfOthers, fits, positionOf, positionsOf, publishSeats } from '../seats/seats';
+import { coverBySeries } from '../seats/series-yes';
 import { idsOf, rows } from '../sql';
 import {
   type Accepted,
@@ -126,6 +127,7 @@ function decideRsvp(
     },
     afterInsert(stored) {
       addChildren(tx, stored, children, guardian);
+      if (guardian.consent_state === 'asked' && coverBySeries(tx, stored)) tx.save(stored);
       queue(tx, { message: 'rsvp', about: stored.id, secret: mailed, isOwnLink: true });
       guardian.afterInsert(stored);
     },

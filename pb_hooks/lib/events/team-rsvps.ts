@@ -26,7 +26,6 @@ import {
 import {
   askAboutOtherEvent,
   askOtherContact,
-  hideUncoveredName,
   isAsked,
   isOtherContact,
   remindGuardian,
@@ -35,6 +34,7 @@ import { endLinksToOthers } from '../link-secrets';
 import { type MessageName, messagesThatTell } from '../mail/messages';
 import { queueDecision, queueMove, statedStatus } from '../mail/queue';
 import { changedSince, invalidFieldsError, parseOrThrow, Refusal } from '../request';
+import { hideUncoveredName } from '../seats/answers';
 import {
   addChild,
   childrenOf,

@@ -9,8 +9,9 @@ import { guardianSecretOf } from '../link-secrets';
 import { answerOf, partyOf, youngPeopleOf } from '../seats/children';
 import { isOwnGuardian } from '../seats/own-guardian';
 import { closedReason, findEvent, positionOf } from '../seats/seats';
+import { yesUntil } from '../seats/series-yes';
 import { findOrNull, isoOf, recordsOf } from '../sql';
-import { clockTime, otherDay, weekdayDate } from '../time-zone';
+import { clockTime, instantOf, otherDay, weekdayDate } from '../time-zone';
 import { greeting, oneLine, origin } from './format';
 
 /** Returns the facts for a mail about an RSVP. Throws "no rows" when its event is gone. */
@@ -33,6 +34,7 @@ export function rsvpFacts(app: PbApp, rsvp: PbRecord, secret: string): RsvpFacts
     events: page,
     manage: `${page}#stub=${rsvp.id}.${secret}`,
     ownYes: ownYesOf(app, rsvp, secret),
+    yesUntil: lastDayOf(app, rsvp),
   };
 }
 
@@ -63,7 +65,14 @@ export function guardianFacts(app: PbApp, row: PbRecord, secret: string, isAfter
     when: facts?.when ?? '',
     where: facts?.where ?? '',
     link: `${origin()}/consent${consentHash({ id: row.id, secret })}`,
+    until: lastDayOf(app, row),
   };
+}
+
+/** Returns the last day of a parent's yes for all dates of a series, as a mail has days; '' without one. */
+function lastDayOf(app: PbApp, row: PbRecord): string {
+  const until = yesUntil(app, row);
+  return until && weekdayDate(new Date(instantOf(until, '12:00')).toISOString());
 }
 
 /** Returns the first names of those under 18; '' if one of them has none that a mail may carry. */

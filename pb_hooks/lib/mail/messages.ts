@@ -137,23 +137,28 @@ const toSender = (
 /**
  * A mail to the guardian of a row. Obsolete once they have answered, or when there is nothing left to decide. A guardian who was named
  * after the no of another one is asked: only they can change it.
- * @param afterYes instead, if a yes came first, for example on the young person's phone: only the link shows the pick-up code
+ * @param afterYes instead, if a yes came first, for example on the young person's phone: only the link shows the pick-up code, and a
+ * parent hears of each date that a yes for all dates covers
  */
 const toGuardian = (
   from: 'event_rsvps' | 'artist_submissions',
   asks: (f: GuardianFacts) => MailText,
-  afterYes?: (f: GuardianFacts) => MailText,
+  afterYes?: (f: GuardianFacts, hasCode: boolean) => MailText,
 ): Message => ({
   from,
   compose(app, row, mail) {
     const isOver = ['cancelled', 'declined'].includes(row.getString('status')) || isClosed(app, row);
     const answers = youngPeopleOf(app, row).map(answerOf);
     const isAsked = answers.includes('asked') || (from === 'event_rsvps' && isNoOfEarlier(app, row));
-    const words = isAsked ? asks : answers.includes('yes') && hasPickUp(app, row) ? afterYes : undefined;
+    const isYes = answers.includes('yes');
+    const words = isAsked ? asks : isYes ? afterYes : undefined;
     if (isOver || !words) return null;
+    const hasCode = hasPickUp(app, row);
+    const facts = guardianFacts(app, row, mail.secret(), !isAsked);
+    if (!isAsked && !hasCode && !facts.until) return null;
     return {
       to: address(row.getString('guardian_contact')),
-      words: words(guardianFacts(app, row, mail.secret(), !isAsked)),
+      words: words(facts, hasCode),
     };
   },
 });
@@ -208,7 +213,7 @@ const messages = {
   },
   'rsvp-again': { ...beforeEnd(toGuest(live, mail.rsvpAgain)), daily: true },
 
-  consent: toGuardian('event_rsvps', guardianMail.asked, guardianMail.pickUp),
+  consent: toGuardian('event_rsvps', guardianMail.asked, guardianMail.afterYes),
   'consent-reminder': toGuardian('event_rsvps', guardianMail.reminded),
   /** To the address that `changes` keeps until it is sent: the row has another one. */
   'consent-replaced': {

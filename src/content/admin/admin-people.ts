@@ -18,8 +18,11 @@ export const adminPeople = {
       phone: 'on the young person’s device or with its link',
       team: 'to the team',
       rsvp: 'in the RSVP',
+      series: 'with another date of the series',
     },
     said: (by: string, did: string, how: string) => `${by} ${did} ${how}.`,
+    /** A yes for all dates of a series. */
+    allDates: (until: string) => `For all dates until ${until}.`,
     version: (version: string, shownName: string) =>
       `Text of ${version}${shownName && `, with the first name ${shownName} on the event`}`,
     cannotPublish: 'They are under 18. You can publish them once a parent or guardian said yes.',

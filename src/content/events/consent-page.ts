@@ -101,6 +101,12 @@ export const consentCard = {
   footnote: (first: string) => `You need no account. Don’t know ${first}? Say no.`,
   working: 'Please wait...',
   withdraw: 'Take back my yes',
+  /** A yes for all dates of a series. @param until "June 12, 2027" */
+  allDates: {
+    given: (until: string) => `Your yes is for all dates until ${until}. Then we ask again.`,
+    notThis: 'Not this date',
+    withdraw: 'Take back my yes for all dates',
+  },
   after: 'Agree after all',
   given: {
     title: 'You said yes.',

@@ -231,6 +231,7 @@ export const door = {
     noGuardian: 'No number. Ask the team.',
     consentOf: 'Consent',
     yesInRsvp: 'Said yes in the RSVP',
+    yesForAllDates: (until: string) => `Yes for all dates until ${until}`,
     notSaved: 'This device couldn’t save that, so nothing changed. Free up some space and try again.',
     /** After a call. */
     reached: {

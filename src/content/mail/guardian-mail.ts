@@ -15,6 +15,8 @@ export interface GuardianFacts {
   where: string;
   /** URL of the guardian's page. Contains a secret. */
   link: string;
+  /** Of their yes for all dates of the series, as a mail has days; '' without one. */
+  until: string;
 }
 
 const child = (f: GuardianFacts) => f.name || 'A young person';
@@ -56,6 +58,19 @@ export const guardianMail = {
         ? 'Your no counts until the other one says yes.'
         : 'Your yes no longer counts: we have asked the other one.',
       'Is that wrong? Reply to this email.',
+    ],
+  }),
+  afterYes: (f: GuardianFacts, hasCode: boolean): MailText =>
+    f.until ? guardianMail.covered(f, hasCode) : guardianMail.pickUp(f),
+  /** Instead of the first one, about a date that a yes for all dates of the series covers. */
+  covered: (f: GuardianFacts, hasCode: boolean): MailText => ({
+    subject: `Your yes covers it: ${f.title}`,
+    text: [
+      'Hello,',
+      `${child(f)} sent an RSVP for ${f.title}. You don’t have to do anything: a parent or guardian said yes for all dates until ${f.until}.`,
+      details(f),
+      `${hasCode ? 'When they leave, we ask for a pick-up code. It is here, and you can' : 'You can'} say no to this date or take back the yes for all dates here:\n${f.link}`,
+      'You did not say yes? Then take it back with the link. Questions? Reply to this email.',
     ],
   }),
   /** Instead of the first one, if a yes was given on the young person's phone or at the door. */

@@ -30,6 +30,8 @@ export interface RsvpFacts extends ConsentFacts {
   events: string;
   /** Of an adult who said yes in the RSVP, for their own children. */
   ownYes?: OwnYesFacts | undefined;
+  /** The last day of a parent's yes for all dates of the series, as a mail has days; '' or undefined without one. */
+  yesUntil?: string | undefined;
 }
 
 export interface EventChange {
@@ -151,7 +153,10 @@ export const mail = {
     text: [
       hello(f.name),
       sentences(
-        missingYes(f) || 'A parent or guardian said yes.',
+        missingYes(f) ||
+          (f.yesUntil
+            ? `A parent or guardian said yes, for all dates until ${f.yesUntil}.`
+            : 'A parent or guardian said yes.'),
         f.status === 'waitlist' ? line(f) : `We saved ${seats(f.guests)}.`,
       ),
       event(f),

@@ -157,6 +157,8 @@ const doorGuest = v.object({
   pick_up_names: v.optional(v.array(v.string()), []),
   /** Set if the adult whom they come with said yes in the RSVP. */
   yes_in_rsvp: v.optional(v.boolean()),
+  /** The last day of a parent's yes for all dates of the series. */
+  yes_until: v.optional(v.string()),
 });
 export type DoorGuest = v.InferOutput<typeof doorGuest>;
 

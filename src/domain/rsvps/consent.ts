@@ -19,8 +19,10 @@ import { cleanEmail } from '../text/email';
 import { cleanPhone, isPhone } from '../text/phone';
 
 /** The versions of the text that a parent agrees to, the newest first. The text: `content/consents.ts`. */
-export const consentTextVersions = ['2027-01', '2026-12'] as const;
+export const consentTextVersions = ['2027-02', '2027-01', '2026-12'] as const;
 export type ConsentTextVersion = (typeof consentTextVersions)[number];
+/** Those whose text can be about all dates of a series. */
+const seriesTextVersions: readonly ConsentTextVersion[] = ['2027-02'];
 
 export const guardianMessages = {
   name: 'Add the name of a parent or guardian.',
@@ -165,12 +167,13 @@ export type ConsentAnswer = (typeof consentAnswers)[number];
 
 /**
  * How an answer was given. `link`: with a link that we mailed. `phone`: with the secret of the young person's phone, on it or with
- * a link that it shared. `team`: recorded with a scan at the door. `rsvp`: by the adult who sent the RSVP, for their own children. In
- * rows of older versions, `link` can also be a shared one.
+ * a link that it shared. `team`: recorded with a scan at the door. `rsvp`: by the adult who sent the RSVP, for their own children.
+ * `series`: follows from an answer for all dates of a series. In rows of older versions, `link` can also be a shared one.
  */
-export const consentWays = ['link', 'phone', 'team', 'rsvp'] as const;
+export const consentWays = ['link', 'phone', 'team', 'rsvp', 'series'] as const;
 
 const missingName = 'Add your name.';
+const otherText = 'Reload the page: its text has changed.';
 
 /** Epoch ms, by the clock of a device. */
 const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_000_000_000_000));
@@ -178,7 +181,7 @@ const moment = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(8_640_0
 /** The yes of an adult for their own children, in the RSVP (decision 071). Items of older versions have none. */
 export const ownYesEntries = {
   /** The version of the text that they agreed to; '' without a yes. */
-  agreed_text: v.nullish(v.picklist(['', ...consentTextVersions], 'Reload the page: its text has changed.')),
+  agreed_text: v.nullish(v.picklist(['', ...consentTextVersions], otherText)),
   /** When they ticked it. */
   agreed_at: v.nullish(moment),
 };
@@ -218,7 +221,7 @@ export const consentInput = v.pipe(
     /** Of the RSVP, as the parent saw it: the answer counts for no other event (decision 131). Older versions of the site send none. */
     event_id: v.optional(recordId()),
     state: oneOf(consentAnswers, 'Say yes or no.'),
-    text_version: oneOf(consentTextVersions, 'Reload the page: its text has changed.'),
+    text_version: oneOf(consentTextVersions, otherText),
     by: personName(missingName),
     /** With a yes about an RSVP: the ids of those under 18 in it who may not come. */
     except: v.optional(v.array(recordId())),
@@ -228,6 +231,8 @@ export const consentInput = v.pipe(
     pick_up_names: v.optional(pickUpNames),
     /** With a yes: the first name that its text said is shown to everybody (decision 115). */
     shown_first_name: v.optional(v.string()),
+    /** With a yes: the last day of the dates of a series that it is for. Without it, it is for one event. */
+    until: v.optional(v.pipe(v.string(), v.isoDate('That is no day.'))),
     /** Where they answered: on the guardian's page, or on the phone's own sheet. The server derives the stored `how` from the secret. */
     how: oneOf(['link', 'phone'], 'This answer came from nowhere.'),
     /** When they answered, by the clock of the device, epoch ms. */
@@ -240,6 +245,14 @@ export const consentInput = v.pipe(
       'A parent can only say yes here. To say no, they use their link.',
     ),
     ['state'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['until'], ['text_version']],
+      ({ until, text_version }) => until === undefined || seriesTextVersions.includes(text_version),
+      otherText,
+    ),
+    ['text_version'],
   ),
 );
 export type ConsentInput = v.InferOutput<typeof consentInput>;
@@ -277,6 +290,10 @@ export const consentRequest = v.object({
   /** Whether the door has no phone number to call. */
   needs_phone: v.optional(v.boolean(), false),
   pick_up_names: v.optional(v.array(v.string()), []),
+  /** The other dates for which they can say yes at once (`SeriesOffer`); null for an event that is no date of a series. */
+  series: v.optional(v.nullable(v.object({ pattern: v.string(), until: v.string() })), null),
+  /** The last day of a yes for all dates of the series; '' without one. */
+  yes_until: v.optional(v.string(), ''),
   /** The first name of `name`, if they ticked that everybody sees it. Only a mailed link can agree to that. */
   shown_first_name: v.optional(v.string(), ''),
   /** Of the RSVP or application. */
@@ -322,7 +339,12 @@ export const pickupCode = (seedHash: string): string =>
   `${Number.parseInt(seedHash.slice(0, 8), 16) % 10_000}`.padStart(4, '0');
 
 /** The form of a guardian's yes. */
-export const signatureInput = v.object({ by: personName(missingName) });
+export const signatureInput = v.object({
+  by: personName(missingName),
+  /** Whether they say yes for all dates of the series. */
+  all_dates: v.optional(v.boolean(), false),
+});
+export type SignatureTyped = v.InferInput<typeof signatureInput>;
 export type Signature = v.InferOutput<typeof signatureInput>;
 
 /** That form on the guardian's page. `needsPhone`: the door has no number yet. `may`: by id, who of several may come. */

@@ -20,7 +20,7 @@ interface AfterYesProps {
 
 /** When and how a young person is picked up, the calendar, and the way back. */
 export function AfterYes({ id, request, send }: AfterYesProps) {
-  const { event, guardian_name, may_answer } = request;
+  const { event, guardian_name, may_answer, yes_until } = request;
   const codes = codesOf(request);
   const names =
     codes.length > 0
@@ -69,9 +69,17 @@ export function AfterYes({ id, request, send }: AfterYesProps) {
             {pickUpWords.send}
           </button>
         )}
+        {may_answer && yes_until && !request.is_over && (
+          <AnswerButton
+            label={words.allDates.notThis}
+            kind="quiet"
+            className="px-0"
+            onClick={() => send('refused', guardian_name)}
+          />
+        )}
         {may_answer && (
           <AnswerButton
-            label={words.withdraw}
+            label={yes_until ? words.allDates.withdraw : words.withdraw}
             kind="quiet"
             className="px-0"
             onClick={() => send('withdrawn', guardian_name)}

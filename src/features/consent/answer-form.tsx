@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useMemo, useState } from 'react';
+import { allDatesChoice } from '../../content/events/all-dates';
 import { consentCard as words } from '../../content/events/consent-page';
 import { agreeTo, consentText } from '../../content/events/consents';
 import {
@@ -13,14 +14,14 @@ import type { FieldSpec } from '../../ui/form/form-field';
 import { Button } from '../../ui/parts/button';
 import { classNames } from '../../ui/parts/class-names';
 import { Notice } from '../../ui/parts/notice';
-import { isOpenRequest, namesOf, youngOf } from './consent-facts';
+import { dayText, isOpenRequest, namesOf, youngOf } from './consent-facts';
 import type { SendAnswer } from './use-consent';
 
 const texts = words.form;
 
 /** What the door needs to know beside the name: a number to call, who else may pick up, and who of several may come. */
 function fieldsOf(request: ConsentRequest): FieldSpec<AgreementTyped>[] {
-  const { children, needs_phone, event } = request;
+  const { children, needs_phone, event, series, yes_until } = request;
   const asksWho = children.length > 1;
   const young = youngOf(request);
   const isTwice = (name: string) => children.filter((child) => child.name === name).length > 1;
@@ -48,6 +49,16 @@ function fieldsOf(request: ConsentRequest): FieldSpec<AgreementTyped>[] {
     ...(event?.pick_up
       ? [{ name: 'pick_up_names' as const, label: texts.pickUp, hint: texts.pickUpHint, optional: true }]
       : []),
+    ...(event && series && !yes_until
+      ? [
+          {
+            name: 'all_dates' as const,
+            label: allDatesChoice.label({ title: event.title, until: dayText(series.until) }),
+            hint: allDatesChoice.hint(series.pattern),
+            kind: 'check' as const,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -60,7 +71,7 @@ interface AnswerFormProps {
 export function AnswerForm({ request, send }: AnswerFormProps) {
   const [failed, setFailed] = useState(false);
   const [name, setName] = useState(request.guardian_name);
-  const { children, needs_phone } = request;
+  const { children, needs_phone, event, series } = request;
   const fields = useMemo(() => fieldsOf(request), [request]);
   const resolver = useMemo(() => valibotResolver(agreementInput({ needsPhone: needs_phone })), [needs_phone]);
   /** After a no for one of several, they agree for that one only with a tick. */
@@ -72,16 +83,21 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
       by: request.guardian_name,
       phone: '',
       pick_up_names: request.pick_up_names.join(', '),
+      all_dates: false,
       may: children.length > 1 ? Object.fromEntries(children.map(({ id }) => [id, mayCome(id)])) : {},
     }),
   );
   const [mayAll, setMayAll] = useState(Object.values(initialValues.may).every(Boolean));
-  const agree = async ({ by, phone, pick_up_names, may }: Agreement) => {
+  const [forAll, setForAll] = useState(false);
+  const allDates =
+    forAll && event && series ? { title: event.title, until: dayText(series.until) } : undefined;
+  const agree = async ({ by, phone, pick_up_names, may, all_dates }: Agreement) => {
     setFailed(false);
     const except = Object.keys(may).filter((id) => !may[id]);
     const sent = await send('given', by, {
       ...(except.length > 0 && { except }),
       ...(phone && { phone }),
+      ...(all_dates && series && { until: series.until }),
       ...(request.event?.pick_up && { pick_up_names }),
       ...(request.shown_first_name && { shown_first_name: request.shown_first_name }),
     });
@@ -92,7 +108,7 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
     <>
       <section className="grid gap-2 bg-base-200 p-4">
         <h2 className="font-bold">{agreeTo}</h2>
-        {consentText(request.kind, request.shown_first_name).map((text) => (
+        {consentText(request.kind, { shown: request.shown_first_name, allDates }).map((text) => (
           <p key={text} className="wrap-anywhere">
             {text}
           </p>
@@ -104,8 +120,9 @@ export function AnswerForm({ request, send }: AnswerFormProps) {
           fields={fields}
           resolver={resolver}
           initialValues={initialValues}
-          onValues={({ by, may }) => {
+          onValues={({ by, may, all_dates = false }) => {
             setName(by);
+            setForAll(all_dates);
             setMayAll(Object.values(may).every(Boolean));
           }}
           submit={mayAll ? words.yes[request.kind] : words.send}

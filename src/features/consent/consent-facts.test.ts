@@ -32,6 +32,8 @@ const request = (more: Partial<ConsentRequest> = {}): ConsentRequest => ({
   needs_phone: false,
   pick_up_names: [],
   shown_first_name: '',
+  series: null,
+  yes_until: '',
   ...more,
 });
 const textOf = (about: ConsentRequest) => meaningsOf(about).map(({ text }) => text);
@@ -102,5 +104,16 @@ describe('what an answer means', () => {
     expect(leadOf(request({ state: 'withdrawn' }), true)).toMatch(/^Noor Aziz, under 18, sent an RSVP/);
     expect(textOf(request({ kind: 'application', event: null }))[2]).toMatch(/Only the team sees it/);
     expect(namesOf(request({ name: '  Noor  ' }))).toBe('Noor');
+  });
+});
+
+describe('a yes for all dates of a series', () => {
+  const given = request({ state: 'given', yes_until: '2027-06-12' });
+
+  it('says to which day, and that we ask again after it', () => {
+    expect(leadOf(given, false)).toBe(
+      'Thank you. Noor’s ticket is confirmed. Your yes is for all dates until June 12, 2027. Then we ask again.',
+    );
+    expect(leadOf({ ...given, yes_until: '' }, false)).not.toContain('all dates');
   });
 });

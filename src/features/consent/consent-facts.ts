@@ -55,6 +55,9 @@ export const dayAndTimeOf = (event: Event): [day: string, time: string] => [
   words.zone(timesIn(event), zoneName(event.date, site().zone, 'longGeneric')),
 ];
 
+/** Returns a day of a series, which has no zone: "June 12, 2027". */
+export const dayText = (day: string): string => longDate(day, 'UTC');
+
 const dayOf = (instant: string) => `${weekday(instant, site().zone)}, ${longDate(instant, site().zone)}`;
 
 /** Returns when young people are picked up: "at 9:00 PM", with the day if it is another one; '' if the event has no end. */
@@ -97,7 +100,7 @@ function noMeaningOf(request: ConsentRequest): string {
 
 /** Returns the sentences below the headline. @param asks whether they decide now */
 export function leadOf(request: ConsentRequest, asks: boolean): string {
-  const { kind, state, status, name } = request;
+  const { kind, state, status, name, yes_until } = request;
   const first = namesOf(request);
   if (asks || isOpenRequest(request) || state === 'asked' || state === 'none') {
     const isNamedByOther = request.children.length > 0;
@@ -111,9 +114,10 @@ export function leadOf(request: ConsentRequest, asks: boolean): string {
       .flatMap((one) => (about(one) ? [words.others[one](about(one))] : []))
       .join(' ');
   }
-  if (state === 'given')
-    return words.given[kind === 'application' ? kind : status === 'waitlist' ? 'waitlist' : 'confirmed'](
-      first,
-    );
+  if (state === 'given') {
+    const said =
+      words.given[kind === 'application' ? kind : status === 'waitlist' ? 'waitlist' : 'confirmed'](first);
+    return yes_until ? `${said} ${words.allDates.given(dayText(yes_until))}` : said;
+  }
   return `${words[state].text} ${noMeaningOf(request)}`;
 }

@@ -159,6 +159,8 @@ function parentsPageOf(all: Combination): (name: string) => Said | undefined {
     needs_phone: false,
     pick_up_names: [],
     shown_first_name: '',
+    series: null,
+    yes_until: '',
   };
   const headline = headlineOf(request, false);
   const text = `${headline} ${leadOf(request, false)}`;

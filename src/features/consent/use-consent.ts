@@ -17,7 +17,7 @@ type Sent = 'stored' | 'moved' | 'failed';
 export type SendAnswer = (
   state: ConsentAnswer,
   by: string,
-  more?: Pick<ConsentInput, 'phone' | 'pick_up_names' | 'except' | 'shown_first_name'>,
+  more?: Pick<ConsentInput, 'phone' | 'pick_up_names' | 'except' | 'shown_first_name' | 'until'>,
 ) => Promise<Sent>;
 
 /**

@@ -6,7 +6,7 @@ import { type Attendance, type DoorGuest, doorResult } from '../../domain/door/d
 import { passCode } from '../../domain/rsvps/pass';
 import { cleanPhone, dialled, isPhone } from '../../domain/text/phone';
 import type { DoorState } from '../../offline';
-import { clockTime } from '../../ui/parts/zoned-date';
+import { clockTime, longDate } from '../../ui/parts/zoned-date';
 
 const words = texts.card;
 
@@ -54,13 +54,16 @@ export function whereabouts(
 export const telephoneOf = (contact = '') => (isPhone(cleanPhone(contact)) ? dialled(contact) : '');
 
 /** Returns whom to call for a guest under 18, whether or not they agreed, and how they agreed in the RSVP. */
-export function guardianFacts({ under_18, guardian, consent, yes_in_rsvp }: DoorGuest): Fact[] {
+export function guardianFacts({ under_18, guardian, consent, yes_in_rsvp, yes_until }: DoorGuest): Fact[] {
   if (!under_18) return [];
   const { name = '', contact = '' } = guardian ?? {};
   const value = name || contact ? name : words.noGuardian;
   return [
     { label: words.guardian, value, contact, telephone: telephoneOf(contact) },
     ...(yes_in_rsvp && consent === 'given' ? [{ label: words.consentOf, value: words.yesInRsvp }] : []),
+    ...(yes_until && consent === 'given'
+      ? [{ label: words.consentOf, value: words.yesForAllDates(longDate(yes_until, 'UTC')) }]
+      : []),
   ];
 }
 

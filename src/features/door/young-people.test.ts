@@ -90,6 +90,17 @@ describe('the card of a guest under 18', () => {
     }
   });
 
+  it('shows to which day a parent said yes for all dates of the series', () => {
+    const covered = { ...minor, consent: 'given', yes_until: '2027-06-12' } as const;
+    expect(cardOf(covered).facts).toContainEqual({
+      label: 'Consent',
+      value: 'Yes for all dates until June 12, 2027',
+    });
+    // Not once it was taken back, on a list that has the day still.
+    for (const consent of ['asked', 'withdrawn'] as const)
+      expect(JSON.stringify(cardOf({ ...covered, consent }).facts)).not.toContain('all dates');
+  });
+
   describe('at an event with pick-up codes', () => {
     const child = { ...minor, consent: 'given', pickup_code: '0420' } as const;
     const withCodes = { event: { ...event, pick_up: true } };

@@ -55,7 +55,7 @@ function Terms({ id, version }: { id: string; version: ConsentTextVersion }) {
   return (
     <div id={id} className="mt-1 grid gap-2 border border-current border-dotted p-3">
       <p className="font-bold">{agreeTo}</p>
-      {consentText('rsvp', '', version).map((text) => (
+      {consentText('rsvp', {}, version).map((text) => (
         <p key={text} className="wrap-anywhere">
           {text}
         </p>

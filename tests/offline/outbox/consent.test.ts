@@ -34,6 +34,16 @@ const bodies = (collection: string) =>
     .filter(({ path }) => path.includes(`/${collection}/`))
     .map(({ body }) => body as Record<string, unknown>);
 
+/** Loses the first answer about each item. */
+function answerLostOnce(): (request: Request) => ServerFault {
+  const lost = new Set<string>();
+  return ({ id = '' }) => {
+    if (!id || lost.has(id)) return 'fine';
+    lost.add(id);
+    return 'answer-lost';
+  };
+}
+
 it('gives only an RSVP of somebody under 18 a secret for the link, stored before it is sent', async () => {
   device.server.fault = () => 'dead';
   const tab = device.openTab();
@@ -63,12 +73,7 @@ it('sends a yes that was signed without signal after its RSVP, once, although ev
   await tab.client.submit('consent', yes(await itemOf('rsvp')), subject);
   await rest();
   expect(await itemOf('consent')).toMatchObject({ state: 'waiting' });
-  const lost = new Set<string>();
-  device.server.fault = ({ id = '' }) => {
-    if (!id || lost.has(id)) return 'fine';
-    lost.add(id);
-    return 'answer-lost';
-  };
+  device.server.fault = answerLostOnce();
   await drain(device);
   expect((await device.items()).map(({ kind, state, consent }) => [kind, state, consent]).sort()).toEqual([
     ['consent', 'accepted', 'given'],
@@ -81,6 +86,25 @@ it('sends a yes that was signed without signal after its RSVP, once, although ev
   expect(arrived.indexOf('consents')).toBeGreaterThan(arrived.indexOf('event_rsvps'));
   expect(first).toMatchObject({ how: 'phone', by: 'Rosa Canary' });
   expect(JSON.stringify(await device.items())).not.toContain('Rosa');
+});
+
+it('sends a yes for all dates of a series with its last day, once, as it was signed without signal', async () => {
+  device.server.fault = () => 'dead';
+  const tab = device.openTab();
+  await tab.client.submit('rsvp', rsvp(minor), { ...subject, series: 'fridays00000001' });
+  const signed = { ...yes(await itemOf('rsvp')), text_version: consentTextVersions[0], until: '2027-05-30' };
+  await tab.client.submit('consent', signed, subject);
+  device.server.fault = answerLostOnce();
+  await drain(device);
+  expect(bodies('consents')).toEqual([
+    expect.objectContaining({ until: '2027-05-30', text_version: consentTextVersions[0] }),
+    expect.objectContaining({ until: '2027-05-30' }),
+  ]);
+  expect([...device.server.rows.keys()]).toEqual([(await itemOf('consent')).id]);
+  expect(await itemOf('rsvp')).toMatchObject({ consent: 'given' });
+  // An earlier text says nothing about other dates.
+  const old = { ...signed, text_version: '2027-01' as const };
+  await expect(tab.client.submit('consent', old, subject)).rejects.toThrow();
 });
 
 it('waits for its RSVP, which the server could not store yet: it would be refused for good', async () => {

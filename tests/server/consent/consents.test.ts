@@ -167,6 +167,8 @@ describe('a guardian', () => {
       children: [],
       needs_phone: false,
       pick_up_names: [],
+      series: null,
+      yes_until: '',
       shown_first_name: '',
     });
     for (const secret of ['', newSecret(), rsvp.manage_secret, undefined]) {

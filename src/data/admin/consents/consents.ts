@@ -13,6 +13,8 @@ const row = v.object({
   by: v.string(),
   how: v.picklist(consentWays),
   shown_first_name: v.optional(v.string(), ''),
+  /** The last day of a yes for all dates of a series; '' for others. */
+  until: v.optional(v.string(), ''),
   created_at: storedDate,
 });
 export type ConsentRow = v.InferOutput<typeof row>;

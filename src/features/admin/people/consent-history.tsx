@@ -2,6 +2,7 @@ import { adminPages } from '../../../content/admin/admin-pages';
 import { parentsOk } from '../../../content/admin/parents-ok';
 import { readConsents } from '../../../data/admin/consents/consents';
 import { answerAbout } from '../../../domain/rsvps/party';
+import { shortDate } from '../../../ui/parts/zoned-date';
 import { Answered } from '../kit/answered';
 import { momentText } from '../kit/table-cells';
 import { useLiveQuery } from '../kit/use-live-query';
@@ -34,10 +35,11 @@ export function ConsentHistory({ about, state, pickupCode }: ConsentHistoryProps
         {(items) =>
           items.length > 0 && (
             <ul className="mt-2 grid gap-2 text-sm">
-              {items.map(({ id, state, by, how, text_version, shown_first_name, created_at }) => (
+              {items.map(({ id, state, by, how, text_version, shown_first_name, until, created_at }) => (
                 <li key={id} className="wrap-anywhere">
                   <span className="text-muted">{momentText(created_at)}</span>{' '}
                   {words.said(by, words.answers[state], words.ways[how])}{' '}
+                  {until && <>{words.allDates(shortDate(until, 'UTC'))} </>}
                   <span className="text-muted">{words.version(text_version, shown_first_name)}</span>
                 </li>
               ))}
