@@ -9,6 +9,7 @@ import { devPictures } from './vite/dev-pictures';
 import { importedScripts, importHelper } from './vite/import-helper';
 import { renderedPages } from './vite/page-template';
 import { routeList } from './vite/static-files';
+import { withoutRuleTexts } from './vite/without-rule-texts';
 
 const appShell = appShellIntegrity();
 
@@ -20,6 +21,7 @@ export default defineConfig({
     devPictures(),
     appShell.plugin,
     importHelper(),
+    withoutRuleTexts(),
     renderedPages(),
     VitePWA({
       strategies: 'injectManifest',

@@ -11,6 +11,11 @@ export const ofEveryPage = [
 /** What a device with tickets or receipts loads besides. A form imports it, so that its result is shown without signal. */
 const ofSenders = ['src/features/events/sheet-ticket.tsx', 'src/app/dock/sent-items.ts'];
 
+const adminPages = 'src/features/admin/admin-pages.tsx';
+const eventSheets = 'src/features/admin/events/';
+/** With a library that only forms of series need. */
+const rules = 'src/features/admin/events/series/expand-rule.ts';
+
 /**
  * Returns which modules share a script. By default, Rolldown makes a script for each combination of importing entries: 58 to 70
  * requests on a first view ([077](../docs/decisions/077-first-visit-on-a-bad-line.md)).
@@ -49,7 +54,7 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
     const isOfEveryPage = entries.some((file) => ofEveryPage.includes(file));
     if (screen && (isOfEveryPage || otherScreens.length > 0 || importers.size > 1)) return 'page';
     if (isOfEveryPage) return 'later';
-    if (isOfAdmin(id)) return null;
+    if (isOfAdmin(id)) return adminName(screen, entries);
     if (screen) return `screen-${screen.replace(/^src\/screens\/|\.tsx$/g, '').replaceAll('/', '-')}`;
     // The sheet of an event shares modules with its screen, which other pages do not load.
     if (entries.some((file) => ofSenders.includes(file)))
@@ -57,7 +62,19 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
     if (/\/src\/data\/|\/node_modules\/pocketbase\//.test(id)) return 'data';
     if (importers.size > 1) return 'sheets';
     const [feature] = importers;
-    return feature && feature !== 'admin' ? `${feature}-sheets` : null;
+    if (feature === 'admin') return adminName(screen, entries);
+    return feature ? `${feature}-sheets` : null;
+  }
+
+  /** Without groups, each module that two dialogs share would be a script of its own: sections load together, and so do the sheets of events. */
+  function adminName(screen: string | undefined, entries: readonly string[]): string | null {
+    // The preview of a page is not in the admin area, and loads none of it.
+    if (entries.some((file) => file !== screen && featureOf(file) !== 'admin')) return null;
+    if (screen) return 'admin';
+    if (entries.includes(adminPages)) return 'admin-pages';
+    return entries.every((file) => file.startsWith(eventSheets) && file !== rules)
+      ? 'admin-event-sheets'
+      : null;
   }
 
   return {
