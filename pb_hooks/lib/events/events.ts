@@ -46,11 +46,11 @@ export const eventAdminRules: CollectionRules = {
   },
 
   /** The list of leaders changes without a new version of the event. PocketBase may have read an older one. Its picture stays. */
-  applyInput({ current, record, isOfSeries }) {
+  applyInput({ tx, current, record, isOfSeries }) {
     if (!current) return;
     record.set('leaders', current.getStringSlice('leaders'));
     record.set('poster', current.getString('poster'));
-    if (!isOfSeries) keepSeries(current, record);
+    if (!isOfSeries) keepSeries(tx, current, record);
   },
 
   check(change) {
@@ -105,7 +105,7 @@ export function removeOldPreview(e: RecordEvent): void {
   const before = record.original();
   const isOld =
     record.getUnsavedFiles('flyer').length > 0 ||
-    shownInPreview.some((field) => record.getString(field) !== before.getString(field));
+    [...shownInPreview, 'series_flyer'].some((field) => record.getString(field) !== before.getString(field));
   if (isOld && record.getUnsavedFiles('preview').length === 0) record.set('preview', '');
   e.next();
 }

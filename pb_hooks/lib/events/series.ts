@@ -62,9 +62,12 @@ const ofSeries = ['series', 'original_date', 'own', 'series_flyer'];
 export const clearSeries = (record: PbRecord): void =>
   record.load({ series: '', original_date: '', own: null, series_flyer: '' });
 
-/** Keeps them in a changed event. */
-export function keepSeries(current: PbRecord, record: PbRecord): void {
+/** Keeps them in a changed event. Only the flyer can be dropped on one date, also by one of its own, and taken from the series again. */
+export function keepSeries(tx: PbApp, current: PbRecord, record: PbRecord): void {
+  const flyer = record.getUnsavedFiles('flyer').length > 0 ? '' : record.getString('series_flyer');
+  const isKept = flyer === current.getString('series_flyer');
   for (const field of ofSeries) record.set(field, current.get(field));
+  if (!isKept) record.set('series_flyer', flyer && (seriesOf(tx, current)?.getString('flyer') ?? ''));
 }
 
 /** Sets what is the own of a date after a change of it alone: the inherited fields that the change sets, too. */
@@ -83,7 +86,8 @@ export function setOwn(tx: PbApp, current: PbRecord, record: PbRecord): void {
 /** Returns in which fields an event differs that becomes the date of a series on a day: they are its own. */
 export function otherThanGiven(series: PbRecord, day: Day, event: PbRecord): string[] | null {
   const given = givenOn(series, day);
-  const own = ownAfter([], { before: given, after: fieldsOf(event), given }, isSameJson);
+  const after = { ...fieldsOf(event), series_flyer: given.series_flyer };
+  const own = ownAfter([], { before: given, after, given }, isSameJson);
   return own.length > 0 ? own : null;
 }
 

@@ -1,6 +1,7 @@
 /**
  * What the dates of a series inherit from it. A person may change these fields on one date: they are that date's `own` from then on, and
- * a change of the series leaves them alone. Status, "featured" and a flyer of its own are never inherited.
+ * a change of the series leaves them alone. Status and "featured" are never inherited. `series_flyer` names the flyer of the series; a date
+ * with another one, or with none, has it empty.
  */
 import type { Day } from '../calendar-days';
 import { type SeriesTimes, timesOn } from './series-times';
@@ -19,7 +20,7 @@ export const seriesValues = [
 ] as const;
 
 /** Each is one field, or several that make sense only together: an end that stays alone could be before its start. */
-const inherited = [['date', 'ends_at'], ...seriesValues.map((field) => [field])] as const;
+const inherited = [['date', 'ends_at'], ['series_flyer'], ...seriesValues.map((field) => [field])] as const;
 type Values = Readonly<Record<string, unknown>>;
 
 /**
