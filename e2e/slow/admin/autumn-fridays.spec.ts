@@ -205,7 +205,7 @@ test('A change asks for which dates it is, and what becomes of dates with RSVPs'
     const going = page.getByRole('alertdialog', { name: 'These dates have RSVPs' });
     await expect(going).toContainText(`${inWords(friday(0))}1 RSVP, 2 people`);
     expect(await violationsInBoth(page)).toEqual([]);
-    await button(going, 'Keep as single events').click();
+    await button(going, 'Keep them').click();
     await expect(toast(page, 'The series ends before')).toBeVisible();
     const [kept] = await server.rows('events', `id = '${first?.id}'`);
     expect(kept).toMatchObject({ series: '', status: 'upcoming' });

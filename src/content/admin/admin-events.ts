@@ -117,6 +117,8 @@ export const adminEvents = {
     working: 'Resizing...',
     preview: 'The flyer as it will look',
     remove: 'Remove the flyer',
+    ofSeries: 'Use the flyer of the series',
+    willBeOfSeries: 'This date gets the flyer of the series.',
   },
   notify: {
     title: 'Notify guests?',

@@ -4,11 +4,14 @@ import { many } from './admin-events';
 const dates = (count: number) => many(count, 'date', 'dates');
 const people = (count: number) => many(count, 'person', 'people');
 
-/** The texts of series of events on the admin pages. Their rules in words are in `events/series.ts`. */
+/** The texts of series in forms and on their pages, which load when they are opened. Their rules in words are in `events/series.ts`. */
 export const adminSeries = {
   /** Fields of the form of a new event. */
   repeat: {
     title: 'Repeats',
+    /** The sheet of an event that is there already. */
+    existing: 'Repeat this event',
+    make: 'Make it a series',
     never: 'Never',
     /** Before a date is chosen. */
     weekly: 'Every week',
@@ -58,10 +61,11 @@ export const adminSeries = {
   },
   gone: {
     title: 'These dates have RSVPs',
-    text: (count: number) => `The change leaves out ${dates(count)} that people have an RSVP for.`,
+    text: (count: number) =>
+      `The change leaves out ${dates(count)} that people have an RSVP for. Keep them as single events, or call them off.`,
     people: (rsvps: number, guests: number) => `${many(rsvps, 'RSVP', 'RSVPs')}, ${people(guests)}`,
-    keep: 'Keep as single events',
-    callOff: 'Call off and notify',
+    keep: 'Keep them',
+    callOff: 'Call them off',
     /** Of dates for which an RSVP came meanwhile. */
     kept: (days: readonly string[]) => `Single events now: ${days.join(', ')}.`,
     cancel: 'Change nothing',
@@ -85,6 +89,11 @@ export const adminSeries = {
     changes: (count: number, names: string) => `${many(count, 'change', 'changes')}: ${names}`,
     ahead: (day: string) => `Dates exist until ${day}. New ones are added each week.`,
     last: (day: string) => `The last date is on ${day}.`,
+    ledBy: (names: string) => `Led by ${names}.`,
+    noLeader: 'No leader is chosen for these dates.',
+    team: 'Team',
+    keys: (names: string) => `Door keys for all dates: ${names}.`,
+    noKeys: 'No door key is for all dates.',
     otherZone: (zone: string) => `Times are in ${zone}.`,
     none: 'No dates from today on.',
     unit: 'dates',
@@ -101,7 +110,7 @@ export const adminSeries = {
       consent_required: 'other rule for parents',
       pick_up: 'other pick-up rule',
       questions: 'other questions',
-      flyer: 'other flyer',
+      series_flyer: 'other flyer',
     },
     leftOut: (days: string) => `Left out: ${days}`,
     endPause: 'End this pause',
@@ -125,9 +134,7 @@ export const adminSeries = {
     cancel: 'Cancel',
     move: {
       title: 'Move this date',
-      day: 'Date',
-      starts: 'Starts at',
-      ends: 'Ends at',
+      labels: { day: 'Date', starts: 'Starts at', ends: 'Ends at' },
       submit: 'Move it',
       done: (to: string) => ({ title: `Moved to ${to}`, tone: 'good' as const }),
     },
@@ -165,27 +172,9 @@ export const adminSeries = {
     yes: 'Do it anyway',
     no: 'Leave it',
   }),
-  /** A step of a series in the history. @param rows the dates and the series */
-  step: (title: string, rows: number) => `${title} (${many(rows, 'change', 'changes')})`,
-  /** A series in the list of events. */
-  folded: {
-    later: (days: string) => `then ${days}`,
-    show: (count: number) => `Show all ${dates(count)}`,
-    showOf: (title: string, count: number) => `Show all ${dates(count)} of ${title}`,
-    hide: 'Show it once',
-    hideOf: (title: string) => `Show ${title} once`,
-  },
   duplicate: {
-    button: 'Duplicate to …',
     title: 'Duplicate to …',
     day: 'Date of the copy',
     submit: 'Go on',
-  },
-  /** In the sheet of a new door key. */
-  door: {
-    label: 'For',
-    this: 'This date',
-    all: 'All dates',
-    hint: 'A key for all dates opens the door of the date that is on.',
   },
 } as const;

@@ -111,6 +111,10 @@ const keysFilter = (eventId: string) =>
     eventId,
   });
 
+/** Returns the keys that open the doors of all dates of a series. */
+export const readSeriesKeys = (series: string): Promise<PageAnswer<DoorKey>> =>
+  readAll('door_keys', { filter: filterOf('series = {:series}', { series }), sort: 'created_at,id' }, keyOf);
+
 function readNewScans(eventId: string, known: Door | null): Promise<PageAnswer<DoorScanRow>> {
   let last = 0;
   for (const { seq } of known?.scans.values() ?? []) last = Math.max(last, seq);

@@ -1,7 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
-import { adminSeries } from '../../../content/admin/admin-series';
+import { adminSeriesList } from '../../../content/admin/admin-series-list';
 import { createDoorKey, type DoorKey, readDoorSecret } from '../../../data/admin/door/door';
 import { mintId, mintSecret } from '../../../data/id';
 import { type DoorKeyForm, type DoorKeyTyped, doorKeyForm, labelPapers } from '../../../domain/door/door-key';
@@ -81,7 +81,10 @@ const fields: readonly FieldSpec<DoorKeyTyped>[] = [
   },
 ];
 
-const dateChoices = (['this', 'all'] as const).map((value) => ({ value, label: adminSeries.door[value] }));
+const dateChoices = (['this', 'all'] as const).map((value) => ({
+  value,
+  label: adminSeriesList.door[value],
+}));
 
 export function NewDoorKeySheet({ event, taken, onClose, onMade }: NewDoorKeySheetProps) {
   const [minted, setMinted] = useState(mintKey);
@@ -94,12 +97,12 @@ export function NewDoorKeySheet({ event, taken, onClose, onMade }: NewDoorKeyShe
         event.series !== '' && (
           <div className="grid gap-1">
             <ChoiceRow
-              label={adminSeries.door.label}
+              label={adminSeriesList.door.label}
               choices={dateChoices}
               value={dates}
               onChange={setDates}
             />
-            <p className="text-muted text-sm">{adminSeries.door.hint}</p>
+            <p className="text-muted text-sm">{adminSeriesList.door.hint}</p>
           </div>
         )
       }
@@ -187,7 +190,7 @@ export function DoorKeySheet({ doorKey, secret, event, ends, onClose }: DoorKeyS
       <ul className="grid gap-2 text-sm">
         <li>{text.can[kindOf(doorKey)]}</li>
         <li>{text.can.safe}</li>
-        <li>{doorKey.series ? adminSeries.door.hint : adminDoor.keys.until(ends)}</li>
+        <li>{doorKey.series ? adminSeriesList.door.hint : adminDoor.keys.until(ends)}</li>
       </ul>
     </LinkSheet>
   );

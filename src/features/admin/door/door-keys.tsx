@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { adminDoor } from '../../../content/admin/admin-door';
-import { adminSeries } from '../../../content/admin/admin-series';
+import { adminSeriesList } from '../../../content/admin/admin-series-list';
 import { site } from '../../../content/site';
 import { undoDoorPhone } from '../../../data/admin/actions';
 import { type Door, type DoorKey, type DoorPhone, turnOffDoorKey } from '../../../data/admin/door/door';
@@ -151,7 +151,7 @@ function KeyRow({ eventId, doorKey, index, people, phones, scans, now, onChange,
           <SignalBars isLive={!turnedOff && state.isLive} />
           {[
             turnedOff ? words.turnedOff(clockTime(turnedOff, site().zone)) : state.text,
-            doorKey.series && adminSeries.door.all,
+            doorKey.series && adminSeriesList.door.all,
             doorKey.scan_only && words.scanOnly,
             doorKey.self_check_in && words.selfCheckIn,
             doorKey.lane && words.lane(laneText(doorKey.lane)),

@@ -17,10 +17,10 @@ import { EventQuestions, questionSpecs } from './event-questions';
 import { EventSchedule } from './event-schedule';
 import { FlyerField } from './flyer-field';
 import type { NewEvent } from './new-event';
-import { createSeries, mintSeriesIds } from './series/create-series';
-import { RepeatFields } from './series/repeat-fields';
+import { createSeries, mintSeriesIds } from './series/repeat/create-series';
+import { RepeatFields } from './series/repeat/repeat-fields';
+import { useRepeat } from './series/repeat/use-repeat';
 import { isRepeated } from './series/series-values';
-import { useRepeat } from './series/use-repeat';
 import { type EventSaving, type SavedElsewhere, useEventForm } from './use-event-form';
 
 const words = adminPages.eventForm;

@@ -124,6 +124,7 @@ export function DetailsForm({ children, ...props }: EventFormProps & { children:
             value={state.flyer}
             onChange={state.setFlyer}
             error={state.flyerError}
+            isOther={state.base?.own?.includes('series_flyer') ?? false}
           />
           {children}
         </div>

@@ -1,16 +1,16 @@
-import type { Ref } from 'react';
+import { type Ref, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
 import { rowAddress } from '../../../content/shell/row-pages';
 import { sharing } from '../../../content/shell/sharing';
 import { site } from '../../../content/site';
 import type { DoorKey } from '../../../data/admin/door/door';
-import type { SeriesRecord } from '../../../data/admin/series/series';
 import type { EventRecord } from '../../../domain/events/event';
 import { Poster, posterOf } from '../../../ui/art';
 import { FlyerImage } from '../../../ui/art/flyer-image';
 import { Button, textButtonClass } from '../../../ui/parts/button';
 import { posterDate, weekdayAndTime } from '../../../ui/parts/zoned-date';
+import { lazyPart } from '../../../ui/sheet/lazy-part';
 import { shareLink } from '../../../ui/sheet/share-link';
 import { timesIn } from '../../outbox/ticket-facts';
 import { openDoor } from '../door/door-key-sheets';
@@ -20,7 +20,8 @@ import { Status } from '../kit/table-cells';
 import { useMay } from '../role';
 import { EventFigures, type EventFiguresProps } from './event-figures';
 import { eventColours } from './event-status';
-import { SeriesLine } from './series/series-line';
+
+const SeriesLine = lazyPart(() => import('./series/series-line'));
 
 const words = adminPages.event;
 
@@ -39,14 +40,12 @@ interface EventHeadProps extends EventFiguresProps {
   /** A working key of the door; null if one has to be made first, undefined if there is no door to open. */
   doorKey: DoorKey | null | undefined;
   onMakeKey: () => void;
-  /** The series whose date it is; null for a single event, and while it loads. */
-  series: SeriesRecord | null;
   /** Set while guests may not know of a change. */
   onNotify: (() => void) | undefined;
 }
 
 /** The poster, the title as it is stored, what people do most, and the figures. */
-export function EventHead({ heading, doorKey, onMakeKey, series, onNotify, ...figures }: EventHeadProps) {
+export function EventHead({ heading, doorKey, onMakeKey, onNotify, ...figures }: EventHeadProps) {
   const { event } = figures;
   const { id, type, title, date, time, location: place, status } = event;
   const may = useMay();
@@ -82,7 +81,11 @@ export function EventHead({ heading, doorKey, onMakeKey, series, onNotify, ...fi
               <span>{[whenText(event), place].filter(Boolean).join(' · ')}</span>
               <Status colour={eventColours[status]}>{status}</Status>
             </p>
-            {series && <SeriesLine series={series} event={event} />}
+            {event.series && (
+              <Suspense fallback={<p className="min-h-11" />}>
+                <SeriesLine event={event} />
+              </Suspense>
+            )}
           </div>
           <div className="flex flex-wrap items-center gap-2.5 @tablet:-order-1">
             {onNotify && (

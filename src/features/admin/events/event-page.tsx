@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { adminPages } from '../../../content/admin/admin-pages';
-import { adminSeries } from '../../../content/admin/admin-series';
+import { adminSeriesList } from '../../../content/admin/admin-series-list';
 import { eventAuditRows } from '../../../data/admin/audit-log';
 import { readMissingYes } from '../../../data/admin/consents/missing-yes';
 import { countedParties } from '../../../data/admin/door/door';
@@ -24,7 +24,7 @@ import { EmptyState } from '../../../ui/parts/list-state';
 import { Skeleton } from '../../../ui/parts/loading';
 import { Notice } from '../../../ui/parts/notice';
 import { Tabs } from '../../../ui/parts/tabs';
-import { lazyPart, useTransitionState } from '../../../ui/sheet/lazy-part';
+import { lateScript, lazyPart, useTransitionState } from '../../../ui/sheet/lazy-part';
 import { wantsKey } from '../door/created-event';
 import { doorStateOf } from '../door/door-figures';
 import { keysEndAt } from '../door/door-keys';
@@ -55,12 +55,14 @@ import { EventMessages, useSentMails } from './event-messages';
 import { questionSpecs } from './event-questions';
 import { toValues } from './event-values';
 import type { NewEvent } from './new-event';
-import { useSaveDates } from './series/use-save-dates';
+import { useQuestions } from './series/use-questions';
 import { eventDrafts, useEventForm } from './use-event-form';
 
 const DuplicateSheet = lazyPart(() => import('./series/duplicate-sheet'));
 const EventDialog = lazyPart(() => import('./event-dialog'));
 const NotifyDialog = lazyPart(() => import('./notify-dialog'));
+const RepeatSheet = lazyPart(() => import('./series/repeat/repeat-sheet'));
+const dates = lateScript(() => import('./series/save-dates'));
 
 const words = adminPages.event;
 const followsEvent = ['events', 'event_rsvps'] as const;
@@ -172,6 +174,7 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   const { state: from } = useLocation();
   const [isMaking, setMaking] = useTransitionState(wantsKey(from));
   const [isCopying, setCopying] = useTransitionState(false);
+  const [isRepeating, setRepeating] = useTransitionState(false);
   const [copy, setCopy] = useTransitionState<NewEvent | null>(null);
   const [notifying, setNotifying] = useTransitionState<readonly FieldChange[] | null>(null);
 
@@ -191,13 +194,17 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
   const [draft] = useState(() => eventDrafts.of(id));
   /** Whether what was typed is kept when the page is left. */
   const isKept = useRef(true);
-  const dates = useSaveDates(event, async () => readAgain());
+  const { ask, dialogs } = useQuestions();
   const state = useEventForm({
     event,
     isGone,
     start: toValues(event),
     draft,
-    saveSeries: dates.saveSeries,
+    saveSeries: async (saving) => {
+      if (!saving.base?.series) return { next: 'save' };
+      const { saveDates } = await dates.load();
+      return saveDates(saving, { ask, reload: async () => readAgain() });
+    },
     onSaved: (after, changes) => {
       // The page may have been left while it was saved.
       eventDrafts.drop(id);
@@ -286,7 +293,6 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
         onReminded={() => void renew(client, { queryKey: ['missing-yes'] })}
         doorKey={doorKey}
         onMakeKey={() => show('door', () => setMaking(true))}
-        series={dates.series}
         onNotify={onNotify}
       />
       <RsvpPaceNotice event={id} />
@@ -312,8 +318,13 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
               <DetailsForm {...formProps} faulty={faulty.filter((field) => !isQuestion(field))}>
                 <p className="flex flex-wrap gap-3 border-base-300 border-t pt-4">
                   <Button size="sm" icon="copy" onClick={() => setCopying(true)}>
-                    {adminSeries.duplicate.button}
+                    {adminSeriesList.duplicate}
                   </Button>
+                  {!event.series && isNotOver(event) && (
+                    <Button size="sm" icon="repeat" onClick={() => setRepeating(true)}>
+                      {adminSeriesList.repeat}
+                    </Button>
+                  )}
                   <Button
                     size="sm"
                     icon="trash"
@@ -359,9 +370,12 @@ function LoadedEvent({ event, isGone, readAgain, ...props }: LoadedEventProps) {
           }}
         />
       )}
-      {dates.dialogs}
+      {dialogs}
       <Suspense fallback={null}>
         {notifying && <NotifyDialog event={event} changes={notifying} onClose={() => setNotifying(null)} />}
+        {isRepeating && (
+          <RepeatSheet event={event} onClose={() => setRepeating(false)} onCreated={readAgain} />
+        )}
         {isCopying && <DuplicateSheet event={event} onClose={() => setCopying(false)} onCopy={setCopy} />}
         {copy && (
           <EventDialog

@@ -11,6 +11,7 @@ import type { EventRecord } from '../../../domain/events/event';
 import type { FieldChange } from '../../../domain/events/event-changes';
 import type { MissingYesAnswer } from '../../../domain/rsvps/missing-yes';
 import { Button } from '../../../ui/parts/button';
+import { classNames } from '../../../ui/parts/class-names';
 import { Skeleton } from '../../../ui/parts/loading';
 import { wallClock } from '../../../ui/parts/zoned-date';
 import { lazyPart, useTransitionState } from '../../../ui/sheet/lazy-part';
@@ -113,12 +114,14 @@ function EventTitle({ event, onNotify, update }: EventTitleProps) {
           className="size-8 flex-none bg-base-300 object-cover"
         />
       )}
-      <span className="flex min-w-0 items-center gap-2">
-        <span className="grid min-w-0">
+      <span className={classNames('flex min-w-0 items-center gap-x-2', fold && 'grow flex-wrap')}>
+        <span className={fold ? 'grid min-w-48 flex-1' : 'grid min-w-0'}>
           <Link to={addressOf(event)} className="truncate">
             {event.title}
           </Link>
-          {isFolded(event) && <Note below>{foldText(event)}</Note>}
+          {isFolded(event) && (
+            <span className="text-wrap font-normal text-muted text-sm leading-4">{foldText(event)}</span>
+          )}
         </span>
         {fold && <SeriesFold event={event} fold={fold} update={update} />}
         {onNotify && (

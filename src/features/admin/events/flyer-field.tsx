@@ -8,18 +8,20 @@ import { Button } from '../../../ui/parts/button';
 
 const words = adminPages.flyer;
 
-/** `kept` and `gone` refer to the stored flyer. */
-export type FlyerChoice = 'kept' | 'gone' | File;
+/** `kept` and `gone` refer to the stored flyer, `series` to that of the series of a date. */
+export type FlyerChoice = 'kept' | 'gone' | 'series' | File;
 
 interface FlyerFieldProps {
   url: string | null;
   value: FlyerChoice;
   onChange: (choice: FlyerChoice) => void;
   error?: string | undefined;
+  /** Whether a date has another flyer than its series, or none. */
+  isOther?: boolean;
 }
 
 /** Uploads, previews or removes the flyer. */
-export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
+export function FlyerField({ url, value, onChange, error, isOther = false }: FlyerFieldProps) {
   const [fileError, setFileError] = useState('');
   const [working, setWorking] = useState(false);
   const preview = useObjectUrl(value instanceof File ? value : null);
@@ -48,6 +50,12 @@ export function FlyerField({ url, value, onChange, error }: FlyerFieldProps) {
             {words.remove}
           </Button>
         )}
+        {isOther && value !== 'series' && (
+          <Button size="sm" icon="repeat" onClick={() => onChange('series')}>
+            {words.ofSeries}
+          </Button>
+        )}
+        {value === 'series' && <p className="text-sm">{words.willBeOfSeries}</p>}
       </div>
     </div>
   );

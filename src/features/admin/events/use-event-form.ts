@@ -55,6 +55,12 @@ const comingEvents = () =>
   splitByDate(useOffline.getState().lists.events.items, serverNow(), (at) => endOfDay(site().zone, at))
     .upcoming;
 
+/** The server keeps the flyer of a series on its dates, unless it is dropped there. A text that is not empty takes it again. */
+export const droppedFlyer = (choice: 'gone' | 'series') => ({
+  flyer: null,
+  series_flyer: choice === 'series' ? choice : '',
+});
+
 /** Changes that are not saved yet. */
 export interface EventDraft {
   /** The version of the event that they are based on. */
@@ -162,8 +168,7 @@ export function useEventForm(options: EventForm) {
   };
 
   const save = async (input: EventInput, more: object) => {
-    const file =
-      flyer instanceof File ? { flyer } : flyer === 'gone' && base?.flyer_url ? { flyer: null } : {};
+    const file = flyer instanceof File ? { flyer } : flyer !== 'kept' && base ? droppedFlyer(flyer) : {};
     const stored = gone ? null : base;
     const saving = { input, flyer, base: stored };
     if (stored) {

@@ -1,5 +1,5 @@
 import { adminPages } from '../../../content/admin/admin-pages';
-import { adminSeries } from '../../../content/admin/admin-series';
+import { adminSeriesList } from '../../../content/admin/admin-series-list';
 import { type AuditRow, auditRows } from '../../../data/admin/audit-log';
 import { auditActions } from '../../../domain/admin/audit-actions';
 import { Button } from '../../../ui/parts/button';
@@ -25,7 +25,7 @@ function titleOf(row: AuditRow): string {
   if (!isGroup(row)) return row.title;
   const rows = Number(row.after?.rows ?? 0);
   // A step of a series: its dates, and the series.
-  if (row.collection === 'series') return adminSeries.step(row.title, rows);
+  if (row.collection === 'series') return adminSeriesList.step(row.title, rows);
   return adminPages.many.history(rows, kindOf(row.collection));
 }
 

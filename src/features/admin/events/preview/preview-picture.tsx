@@ -59,7 +59,8 @@ let last: { subject: string; flyer: FlyerChoice; picture: File } | null = null;
  * Returns the preview to send with an event. Without it, the server removes a stored one that shows old values. Never throws.
  */
 export async function previewToSend(saving: Saving): Promise<{ preview?: File }> {
-  if (!needsPreview(saving)) return {};
+  // The flyer of the series is not here, and the server removes what shows another one.
+  if (saving.flyer === 'series' || !needsPreview(saving)) return {};
   const { id, input, flyer, base, poster } = saving;
   const { type, title, date, time, location } = input;
   const event = { id, type, title, poster, date, time, location };

@@ -11,14 +11,17 @@ export { splitAt, withDate };
 
 export const readRule = (input: unknown): Parsed<SeriesRule> => parse(seriesRuleInput, input);
 
+const firstDay = `${seriesMax.years.first}-01-01`;
 const lastDay = `${seriesMax.years.last}-12-31`;
 
 /** Returns the dates of a rule: the first 60. */
-export const firstDates = (rule: SeriesRule): Day[] =>
-  datesOf(rule, `${seriesMax.years.first}-01-01`, lastDay);
+export const firstDates = (rule: SeriesRule): Day[] => datesOf(rule, firstDay, lastDay);
+
+const allDates = (rule: SeriesRule) => datesOf(rule, firstDay, lastDay, seriesMax.steps + seriesMax.extra);
 
 /** Returns how many dates a rule has; null without an end. */
-export function countDates(rule: SeriesRule): number | null {
-  if (rule.until === '' && rule.count === null) return null;
-  return datesOf(rule, `${seriesMax.years.first}-01-01`, lastDay, seriesMax.steps + seriesMax.extra).length;
-}
+export const countDates = (rule: SeriesRule): number | null =>
+  rule.until === '' && rule.count === null ? null : allDates(rule).length;
+
+/** Returns the last date of a rule with an end. */
+export const lastDate = (rule: SeriesRule): Day => allDates(rule).at(-1) ?? '';

@@ -7,8 +7,12 @@ import { seriesRecord, storedSeries } from '../../../../../tests/support/series/
 import type { EventRecord } from '../../../../domain/events/event';
 import { LiveChanges } from '../../kit/live-changes';
 import { type EventValues, toInput, toValues } from '../event-values';
+import type { FlyerChoice } from '../flyer-field';
 import type { SavedElsewhere } from '../use-event-form';
-import { useSaveDates } from './use-save-dates';
+import { saveDates } from './save-dates';
+import { useQuestions } from './use-questions';
+// Loaded late: on a slow machine the first test would wait too long.
+import './expand-rule';
 
 const { load } = reactRoot();
 
@@ -52,9 +56,9 @@ beforeEach(() => {
           expand: { event: { ...event, max_attendees: 0 } },
         },
       ]);
-    const asked = JSON.parse(`${body}`);
+    const asked = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(`${body}`);
     sent.push({ method, ...asked });
-    if (method === 'PATCH') return Response.json({ ...event, max_attendees: 0, ...asked });
+    if (method === 'PATCH') return Response.json({ ...event, max_attendees: 0, ...asked, flyer: '' });
     const { status, body: answer } = answers.shift() ?? {
       status: 200,
       body: {
@@ -69,22 +73,27 @@ beforeEach(() => {
 /** What the form does next. */
 let result: SavedElsewhere | null;
 
-function Page({ event, change }: { event: EventRecord; change: Partial<EventValues> }) {
-  const dates = useSaveDates(event, async () => {});
+interface PageProps {
+  event: EventRecord;
+  change: Partial<EventValues>;
+  flyer: FlyerChoice;
+}
+
+function Page({ event, change, flyer }: PageProps) {
+  const { ask, dialogs } = useQuestions();
   const save = async () => {
     const values = { ...toValues(event), ...change };
     const read = toInput(values, event);
     if (!read.ok) throw new Error(JSON.stringify(read.fields));
-    result = await dates.saveSeries({ input: read.value, values, flyer: 'kept', base: event });
+    const saving = { input: read.value, values, flyer, base: event };
+    result = await saveDates(saving, { ask, reload: async () => {} });
   };
   return (
     <>
-      {dates.series && (
-        <button type="button" onClick={() => void save()}>
-          Save
-        </button>
-      )}
-      {dates.dialogs}
+      <button type="button" onClick={() => void save()}>
+        Save
+      </button>
+      {dialogs}
     </>
   );
 }
@@ -94,11 +103,11 @@ const button = (text: string) =>
 const press = (text: string) => act(async () => button(text)?.click());
 const shows = (text: string) => vi.waitFor(() => expect(document.body.textContent).toContain(text));
 
-const save = async (change: Partial<EventValues>, event = friday) => {
+const save = async (change: Partial<EventValues>, event = friday, flyer: FlyerChoice = 'kept') => {
   result = null;
   await load(
     <LiveChanges active={false}>
-      <Page event={event} change={change} />
+      <Page event={event} change={change} flyer={flyer} />
     </LiveChanges>,
   );
   await vi.waitFor(() => expect(button('Save')).toBeDefined());
@@ -178,18 +187,46 @@ it('begins the new series earlier if its first date is moved to an earlier day',
   expect(sent[0]).toMatchObject({ day: '2027-01-21', rule: { starts: '2027-01-21' } });
 });
 
-it('merges what another person saved meanwhile, and then saves on the series as it is', async () => {
+it('gives a flyer to all dates by this one, which then has that of the series', async () => {
+  const flyer = new File(['picture'], 'band.webp');
+  await save({}, friday, flyer);
+  await shows('Which dates?');
+  await press('All dates');
+  await ends('saved');
+  expect(sent).toMatchObject([
+    { method: 'PATCH', flyer },
+    { action: 'change', flyer_from: friday.id },
+    { method: 'PATCH', flyer: null, series_flyer: 'series' },
+  ]);
+});
+
+it('asks nothing about a date that takes the flyer of its series again', async () => {
+  await save({}, { ...friday, own: ['series_flyer'] }, 'series');
+  await ends('save');
+  expect(document.querySelector('dialog')).toBeNull();
+});
+
+it('merges what another person saved on the series meanwhile', async () => {
   const updated_at = '2026-11-20T11:00:00.000Z';
   answers = [{ status: 409, body: { code: 'changed', record: storedSeries({ updated_at }) } }];
   await save({ location: 'The yard' });
   await shows('Which dates?');
-  stored.event = { ...friday, description: 'Games and soup.', updated_at };
+  stored = { series: storedSeries({ updated_at }), event: { ...friday, description: 'Soup.', updated_at } };
   await press('All dates');
   await ends('merge');
-  expect(result).toMatchObject({ theirs: { description: 'Games and soup.' } });
-  await press('Save');
+  expect(result).toMatchObject({ theirs: { description: 'Soup.' } });
+  await save({ location: 'The yard' }, stored.event);
   await shows('Which dates?');
   await press('All dates');
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toMatchObject({ seen_updated: updated_at });
+});
+
+it('asks nothing before it has merged what another person saved on this date', async () => {
+  stored.event = { ...friday, location: 'The gym', updated_at: '2026-11-20T11:00:00.000Z' };
+  await save({ location: 'The yard' });
+  await ends('merge');
+  expect(result).toMatchObject({ theirs: { location: 'The gym' } });
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(sent).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { adminSeries } from '../../../../content/admin/admin-series';
+import { adminSeriesList } from '../../../../content/admin/admin-series-list';
 import { series as seriesWords } from '../../../../content/events/series';
 import type { ListedEvent } from '../../../../data/admin/series/folded-events';
 import { Button } from '../../../../ui/parts/button';
 import { shortDay } from '../../kit/table-cells';
 import type { View } from '../../kit/use-view';
 
-const words = adminSeries.folded;
+const words = adminSeriesList.folded;
 
 /** Of the dates after the first one. */
 const named = 2;

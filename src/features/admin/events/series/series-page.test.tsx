@@ -13,6 +13,8 @@ import { LiveChanges } from '../../kit/live-changes';
 import { useView } from '../../kit/use-view';
 import { RoleContext } from '../../role';
 import SeriesPage from './series-page';
+// Loaded late: on a slow machine the first test would wait too long.
+import './expand-rule';
 
 const { host, load } = reactRoot();
 
@@ -32,14 +34,22 @@ const date = (day: string, nextDay: string, more: Partial<EventRecord> = {}) =>
     ...more,
   });
 const first = date('2031-01-10', '2031-01-11');
-const moved = date('2031-01-24', '2031-01-26', { own: ['date', 'ends_at', 'location'] });
+const moved = date('2031-01-24', '2031-01-26', { own: ['date', 'ends_at', 'location', 'series_flyer'] });
 const off = date('2031-01-31', '2031-02-01', { status: 'cancelled' });
 
 let shown: SeriesRecord | null;
 let sent: Record<string, unknown>[];
+/** The answer to a step, if it is refused. */
+let refusal: object | null;
+const doorKey = (more: object) => ({
+  ...{ id: 'maindoorkey0001', event_id: '', series: '', name: '', turned_off_at: '', created_at: '' },
+  ...{ scan_only: false, self_check_in: false, lane: '', label_paper: '', ...more },
+});
+
 beforeEach(() => {
   shown = series;
   sent = [];
+  refusal = null;
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     const page = (items: object[]) =>
       Response.json({ page: 1, perPage: 50, totalPages: 1, totalItems: items.length, items });
@@ -51,10 +61,32 @@ beforeEach(() => {
           expand: { event },
         })),
       );
+    if (address.includes('/api/byop/team'))
+      return Response.json({
+        members: [
+          {
+            ...{ id: 'benleader000001', email: 'ben@byop.example', role: 'leader', signed_in_at: null },
+            ...{ second_factor: false, devices: [] },
+            events: [{ id: first.id, title: first.title, date: first.date }],
+          },
+        ],
+        ...{ invitations: [], factor_required: false, mail: true },
+      });
+    if (address.includes('/collections/door_keys/'))
+      return page([
+        doorKey({ name: 'Main door', series: series.id }),
+        doorKey({
+          id: 'sidedoorkey0001',
+          name: 'Side door',
+          series: series.id,
+          turned_off_at: '2031-01-01T10:00:00Z',
+        }),
+      ]);
     if (method === 'GET') return page([]);
     const asked = JSON.parse(`${body}`);
     sent.push({ method, address, ...asked });
     if (method === 'PATCH') return Response.json({ id: first.id, ...asked });
+    if (refusal) return Response.json(refusal, { status: 409 });
     const answer = { done: 1, refused: [], promoted: [], kept: [], unannounced: { dates: 0, people: 0 } };
     return Response.json({ ...answer, series: series.id, next: '' });
   });
@@ -93,7 +125,7 @@ it('shows the rule, how far ahead dates exist, and what was changed on each', as
   expect(host.textContent).toContain('Left out: January 17, 2031');
   const [firstRow, movedRow, offRow] = rows();
   expect(firstRow).not.toContain('moved');
-  expect(movedRow).toContain('moved, other place');
+  expect(movedRow).toContain('moved, other place, other flyer');
   expect(offRow).toContain('cancelled');
 });
 
@@ -147,6 +179,19 @@ it('ends a pause, and adds a pause and a date to what is there', async () => {
   await vi.waitFor(() => expect(sent[2]).toMatchObject({ rule: { without: [], extra: [] } }));
 });
 
+it('says which date is the last one', async () => {
+  shown = { ...series, rule: { ...series.rule, count: 3 } };
+  await open();
+  await vi.waitFor(() => expect(host.textContent).toContain('The last date is on January 24, 2031.'));
+  expect(host.textContent).not.toContain('New ones are added');
+});
+
+it('shows who leads the dates, and the keys for all of them', async () => {
+  await open('owner');
+  await vi.waitFor(() => expect(host.textContent).toContain('Led by ben@byop.example.'));
+  expect(host.textContent).toContain('Door keys for all dates: Main door.');
+});
+
 it('refuses a pause that leaves no date', async () => {
   shown = { ...series, rule: { ...everyFriday, starts: '2031-01-10', count: 1 } };
   await open();
@@ -169,4 +214,21 @@ it('says that a series is gone', async () => {
   shown = null;
   await open();
   await vi.waitFor(() => expect(host.textContent).toContain('This series is not there any more.'));
+});
+
+it('keeps what was typed while it asks about dates with RSVPs', async () => {
+  refusal = {
+    code: 'dates_with_guests',
+    message: '',
+    dates: [{ id: first.id, day: '2031-01-10', rsvps: 1, people: 2 }],
+  };
+  await open();
+  await press('End the series');
+  await vi.waitFor(() => expect(document.querySelector('dialog')).not.toBeNull());
+  await type(0, '2031-01-05');
+  await press('End it', dialog());
+  await vi.waitFor(() => expect(document.body.textContent).toContain('1 RSVP, 2 people'));
+  await press('Change nothing');
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('1 RSVP, 2 people'));
+  expect(dialog().querySelector('input')?.value).toBe('2031-01-05');
 });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { adminSeries } from '../../../../content/admin/admin-series';
-import { series as seriesWords } from '../../../../content/events/series';
-import type { Day } from '../../../../domain/events/calendar-days';
-import { Field } from '../../../../ui/form/field';
-import { Select, TextInput } from '../../../../ui/form/inputs';
-import { Button } from '../../../../ui/parts/button';
-import { dayInWords, isRepeated, type RepeatValues, repeatChoices, ruleInWords } from './series-values';
+import { adminSeries } from '../../../../../content/admin/admin-series';
+import { series as seriesWords } from '../../../../../content/events/series';
+import type { Day } from '../../../../../domain/events/calendar-days';
+import { Field } from '../../../../../ui/form/field';
+import { Select, TextInput } from '../../../../../ui/form/inputs';
+import { Button } from '../../../../../ui/parts/button';
+import { dayInWords, isRepeated, type RepeatValues, repeatChoices, ruleInWords } from '../series-values';
 import { type Repeat, repeatField, shownAt } from './use-repeat';
 
 const words = adminSeries.repeat;
@@ -59,11 +59,13 @@ export function RepeatFields({ repeat, day, ...props }: RepeatFieldsProps) {
               value={values.repeats}
               onChange={(event) => change({ repeats: event.target.value })}
             >
-              {repeatChoices(day, values.repeats).map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              {repeatChoices(day, values.repeats)
+                .slice(repeat.isOptional ? 0 : 1)
+                .map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
             </Select>
           )}
         </Field>
@@ -88,11 +90,10 @@ export function RepeatFields({ repeat, day, ...props }: RepeatFieldsProps) {
               )}
             </Field>
           </Cell>
-          <Cell>
-            {values.ends === 'on' &&
-              dayField('until', words.until, values.until, (until) => change({ until }))}
-            {values.ends === 'after' && numberField('count', words.count)}
-          </Cell>
+          {values.ends === 'on' && (
+            <Cell>{dayField('until', words.until, values.until, (until) => change({ until }))}</Cell>
+          )}
+          {values.ends === 'after' && <Cell>{numberField('count', words.count)}</Cell>}
           {values.pauses.map(({ id, from, until }, place) => (
             <fieldset key={id} className="col-span-full flex flex-wrap items-end gap-x-5 gap-y-3">
               <legend className="sr-only">{words.pause(place + 1)}</legend>

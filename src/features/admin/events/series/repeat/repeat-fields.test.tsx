@@ -2,10 +2,14 @@
 import { act } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { reactRoot, typeInto } from '../../../../../tests/support/pages/react-root';
-import { adminSeries } from '../../../../content/admin/admin-series';
-import EventDialog from '../event-dialog';
-import { emptyEvent } from '../event-values';
+import { reactRoot, typeInto } from '../../../../../../tests/support/pages/react-root';
+import { eventRecord } from '../../../../../../tests/support/pages/shown-rows';
+import { adminSeries } from '../../../../../content/admin/admin-series';
+import EventDialog from '../../event-dialog';
+import { emptyEvent } from '../../event-values';
+import RepeatSheet from './repeat-sheet';
+// Loaded late: on a slow machine the first test would wait too long.
+import '../expand-rule';
 
 const words = adminSeries.repeat;
 const { load } = reactRoot();
@@ -119,4 +123,39 @@ it('creates one event as before if nothing repeats', async () => {
   await open();
   await press('Create Event');
   await vi.waitFor(() => expect(sent[0]?.path).toBe('/api/collections/events/records'));
+});
+
+it('makes an event that is there the first date of a series', async () => {
+  const event = eventRecord({
+    id: 'friday000000001',
+    title: 'Youth Night',
+    date: '2031-01-11T02:00:00.000Z',
+  });
+  const onCreated = vi.fn();
+  await load(
+    <MemoryRouter>
+      <Address />
+      <RepeatSheet event={event} onClose={() => {}} onCreated={onCreated} />
+    </MemoryRouter>,
+  );
+  await shows('Every Friday, from January 10, 2031 on.');
+  expect(control(words.title)?.textContent).not.toContain(words.never);
+  await choose(words.ends, 'after');
+  await type(words.count, '0');
+  await press(words.make);
+  await shows('1 to 400 dates.');
+  expect(sent).toEqual([]);
+  await type(words.count, '4');
+  await press(words.make);
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+  expect(sent.map(({ body }) => body)).toMatchObject([
+    {
+      action: 'create',
+      from_event: event.id,
+      values: { title: 'Youth Night' },
+      times: { from: '18:00' },
+      rule: { starts: '2031-01-10', repeats: 'weekly', count: 4 },
+    },
+  ]);
+  await shows(`?tab=events&series=${sent[0]?.body.series}`);
 });

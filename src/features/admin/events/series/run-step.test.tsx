@@ -7,8 +7,8 @@ import { seriesRecord, storedSeries } from '../../../../../tests/support/series/
 import { adminSeries } from '../../../../content/admin/admin-series';
 import { answer, useQuestion } from '../../kit/confirm-store';
 import { LiveChanges } from '../../kit/live-changes';
-import { applyTo } from './apply-step';
-import { useSeriesSteps } from './use-series-steps';
+import { applyStep } from './run-step';
+import { useQuestions } from './use-questions';
 
 const { load } = reactRoot();
 
@@ -36,10 +36,10 @@ beforeEach(() => {
 const pause = { from: '2027-02-01', until: '2027-02-14' };
 
 function Page({ reload }: { reload: () => Promise<void> }) {
-  const steps = useSeriesSteps(reload);
-  const apply = applyTo(record, steps);
+  const { ask, dialogs } = useQuestions();
   const press = () =>
-    void apply(
+    void applyStep(
+      record,
       (latest) => ({
         action: 'change',
         scope: 'all',
@@ -49,13 +49,14 @@ function Page({ reload }: { reload: () => Promise<void> }) {
         rule: { ...latest.rule, pauses: [...latest.rule.pauses, pause] },
       }),
       () => ({ title: 'Paused', tone: 'good' }),
+      { ask, reload },
     );
   return (
     <>
       <button type="button" onClick={press}>
         Pause
       </button>
-      {steps.dialogs}
+      {dialogs}
     </>
   );
 }
@@ -99,6 +100,7 @@ it('lists the dates with RSVPs that would vanish, and asks once whether guests a
   await shows('14 people on 6 dates.');
   expect(sent.map(({ gone }) => gone)).toEqual([undefined, 'call-off']);
   expect(reload).toHaveBeenCalledOnce();
+  await shows('Send the emails');
   await press('Send the emails');
   await vi.waitFor(() =>
     expect(sent.at(-1)).toMatchObject({ path: 'notify-guests', series: record.id, kind: 'changed' }),

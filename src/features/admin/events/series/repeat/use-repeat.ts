@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { adminSeries } from '../../../../content/admin/admin-series';
-import { type Day, isDay } from '../../../../domain/events/calendar-days';
-import type { SeriesRule } from '../../../../domain/events/series/series-rule';
-import type { FieldErrors, Parsed } from '../../../../domain/parse';
-import type { InvalidField } from '../../../../ui/form/error-summary';
-import { useLateScript } from '../../../../ui/sheet/lazy-part';
-import { expansion } from './expansion';
-import { isRepeated, noRepeat, type RepeatValues, ruleInputOf } from './series-values';
+import { adminSeries } from '../../../../../content/admin/admin-series';
+import { type Day, isDay } from '../../../../../domain/events/calendar-days';
+import type { SeriesRule } from '../../../../../domain/events/series/series-rule';
+import type { FieldErrors, Parsed } from '../../../../../domain/parse';
+import type { InvalidField } from '../../../../../ui/form/error-summary';
+import { useLateScript } from '../../../../../ui/sheet/lazy-part';
+import { expansion } from '../expansion';
+import { isRepeated, noRepeat, type RepeatValues, ruleInputOf } from '../series-values';
 
 const words = adminSeries.repeat;
 
@@ -39,9 +39,13 @@ const isTyped = ({ until, pauses }: RepeatValues, name: string): boolean => {
   return Boolean(end === 'from' ? pause?.from : pause?.until);
 };
 
-/** Holds how a new event repeats, and what is wrong with it. @param day of the event; '' before it is chosen */
-export function useRepeat(day: Day) {
-  const [values, setValues] = useState(noRepeat);
+/**
+ * Holds how an event repeats, and what is wrong with it.
+ * @param day of the event; '' before it is chosen
+ * @param repeats what is chosen at first; without it, nothing repeats
+ */
+export function useRepeat(day: Day, repeats = noRepeat.repeats) {
+  const [values, setValues] = useState<RepeatValues>({ ...noRepeat, repeats });
   const [wasSent, setSent] = useState(false);
   const expanded = useLateScript(expansion, isRepeated(values));
   const read = expanded && isRepeated(values) && isDay(day) ? readRepeat(expanded, values, day) : null;
@@ -49,6 +53,8 @@ export function useRepeat(day: Day) {
   const errors = Object.fromEntries(Object.entries(all).filter(([name]) => wasSent || isTyped(values, name)));
   return {
     values,
+    /** Whether "Never" is a choice. */
+    isOptional: repeats === noRepeat.repeats,
     change: (part: Partial<RepeatValues>) => setValues((before) => ({ ...before, ...part })),
     errors,
     /** The rule, with its first dates and their number; null while something is wrong or loads. `count`: null without an end. */

@@ -1,18 +1,18 @@
 /** Creates a series from the form of an event. */
-import { adminMessages } from '../../../../content/admin/admin-messages';
-import { adminPages } from '../../../../content/admin/admin-pages';
-import { adminSeries } from '../../../../content/admin/admin-series';
-import { createRecord } from '../../../../data/admin/record-changes';
-import { sendSeriesStep } from '../../../../data/admin/series/series-steps';
-import { mintId } from '../../../../data/id';
-import type { SeriesRule } from '../../../../domain/events/series/series-rule';
-import { toast } from '../../../../ui/sheet/toast-store';
-import { failureText } from '../../kit/failure-toast';
-import { undoGroup } from '../../kit/table/many-actions';
-import type { EventSaving, SavedElsewhere } from '../use-event-form';
-import { formFields, inheritedValues } from './inherited-values';
-import { ruleInWords, timesOf } from './series-values';
-import { reasonOf } from './use-series-steps';
+import { adminMessages } from '../../../../../content/admin/admin-messages';
+import { adminPages } from '../../../../../content/admin/admin-pages';
+import { adminSeries } from '../../../../../content/admin/admin-series';
+import { createRecord } from '../../../../../data/admin/record-changes';
+import { sendSeriesStep } from '../../../../../data/admin/series/series-steps';
+import { mintId } from '../../../../../data/id';
+import type { SeriesRule } from '../../../../../domain/events/series/series-rule';
+import { toast } from '../../../../../ui/sheet/toast-store';
+import { failureText } from '../../../kit/failure-toast';
+import { undoGroup } from '../../../kit/table/many-actions';
+import type { EventSaving, SavedElsewhere } from '../../use-event-form';
+import { formFields, inheritedValues } from '../inherited-values';
+import { stepReason } from '../run-step';
+import { ruleInWords, timesOf } from '../series-values';
 
 /** Stay the same until the series is created, so that a retry creates it once. */
 interface NewSeriesIds {
@@ -24,11 +24,11 @@ interface NewSeriesIds {
 export const mintSeriesIds = (): NewSeriesIds => ({ series: mintId(), event: mintId() });
 
 /**
- * Creates a series, and its first dates.
+ * Creates a series, and its first dates. An event that is stored already becomes one of them.
  * @param onCreated gets its id
  */
 export async function createSeries(
-  { input, values, flyer }: EventSaving,
+  { input, values, flyer, base }: EventSaving,
   rule: SeriesRule,
   ids: NewSeriesIds,
   onCreated: (series: string) => void,
@@ -50,7 +50,7 @@ export async function createSeries(
     values: { ...inheritedValues(input) },
     times: { ...timesOf(values) },
     rule: { ...rule },
-    ...(hasFlyer && { from_event: ids.event }),
+    from_event: base?.id ?? (hasFlyer ? ids.event : undefined),
   });
   if (answer.ok) {
     const { group, series } = answer;
@@ -64,6 +64,6 @@ export async function createSeries(
     onCreated(series);
     return { next: 'done' };
   }
-  toast(adminMessages.eventFormFailed(reasonOf(answer)), about);
+  toast(adminMessages.eventFormFailed(stepReason(answer)), about);
   return { next: 'stay', fields: answer.why === 'failed' ? formFields(answer.fields) : {} };
 }

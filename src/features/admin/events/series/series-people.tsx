@@ -1,0 +1,53 @@
+import { Link } from 'react-router-dom';
+import { adminDoor } from '../../../../content/admin/admin-door';
+import { adminSeries } from '../../../../content/admin/admin-series';
+import { readSeriesKeys } from '../../../../data/admin/door/door';
+import { readTeam } from '../../../../data/admin/team';
+import type { EventRecord } from '../../../../domain/events/event';
+import { textButtonClass } from '../../../../ui/parts/button';
+import { eventAddress } from '../../event-address';
+import { useLiveQuery } from '../../kit/use-live-query';
+import { useMay } from '../../role';
+
+const words = adminSeries.page;
+const followsKeys = ['door_keys'] as const;
+const followsNothing = [] as const;
+
+/** Who leads the dates of a series, for owners: others do not see the team. */
+export function SeriesLeaders({ dates }: { dates: readonly EventRecord[] }) {
+  const isShown = useMay()('team_links', 'list');
+  const read = useLiveQuery(['team'], readTeam, followsNothing, isShown);
+  if (!read?.ok) return null;
+  const ids = new Set(dates.map(({ id }) => id));
+  const leaders = read.value.members.filter(({ events }) => events.some(({ id }) => ids.has(id)));
+  return (
+    <p>
+      {leaders.length > 0 ? words.ledBy(leaders.map(({ email }) => email).join(', ')) : words.noLeader}{' '}
+      <Link to="/admin?tab=team" className={textButtonClass}>
+        {words.team}
+      </Link>
+    </p>
+  );
+}
+
+interface SeriesKeysProps {
+  series: string;
+  /** The next date, whose page has the keys. */
+  next: EventRecord | undefined;
+}
+
+/** The keys that open the door of every date. */
+export function SeriesKeys({ series, next }: SeriesKeysProps) {
+  const isShown = useMay()('door_keys', 'list');
+  const read = useLiveQuery(['series-keys', series], () => readSeriesKeys(series), followsKeys, isShown);
+  if (!read?.ok || !next) return null;
+  const keys = read.items.filter((key) => !key.turned_off_at);
+  return (
+    <p>
+      {keys.length > 0 ? words.keys(keys.map(({ name }) => name).join(', ')) : words.noKeys}{' '}
+      <Link to={eventAddress(next.id, 'door')} className={textButtonClass}>
+        {adminDoor.open}
+      </Link>
+    </p>
+  );
+}
