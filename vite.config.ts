@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appShellIntegrity } from './vite/app-shell-integrity';
-import { codeSplitting, isOfAdmin } from './vite/chunk-groups';
+import { codeSplitting, isAdminChunk } from './vite/chunk-groups';
 import { devPictures } from './vite/dev-pictures';
 import { importedScripts, importHelper } from './vite/import-helper';
 import { renderedPages } from './vite/page-template';
@@ -57,10 +57,8 @@ export default defineConfig({
       output: {
         // src/app/scripts/script-loader.ts recognises half a script by its missing end.
         postFooter: '\n',
-        chunkFileNames: ({ moduleIds }) => {
-          const isAdmin = moduleIds.some(isOfAdmin);
-          return `assets/${isAdmin ? 'admin/' : ''}[name]-[hash].js`;
-        },
+        chunkFileNames: ({ moduleIds }) =>
+          `assets/${isAdminChunk(moduleIds) ? 'admin/' : ''}[name]-[hash].js`,
         codeSplitting: codeSplitting(import.meta.dirname),
       },
     },

@@ -54,7 +54,9 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
     const isOfEveryPage = entries.some((file) => ofEveryPage.includes(file));
     if (screen && (isOfEveryPage || otherScreens.length > 0 || importers.size > 1)) return 'page';
     if (isOfEveryPage) return 'later';
-    if (isOfAdmin(id)) return adminName(screen, entries);
+    const isOfAdminOnly = entries.length > 0 && entries.every((file) => isOfAdmin(`/${file}`));
+    if (isOfAdminOnly) forAdmin.add(id);
+    if (isOfAdminOnly || isOfAdmin(id)) return adminName(screen, entries);
     if (screen) return `screen-${screen.replace(/^src\/screens\/|\.tsx$/g, '').replaceAll('/', '-')}`;
     // The sheet of an event shares modules with its screen, which other pages do not load.
     if (entries.some((file) => ofSenders.includes(file)))
@@ -91,5 +93,11 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
 /** Returns the feature of a file; undefined outside of `src/features`. */
 const featureOf = (file: string) => /^src\/features\/(\w+)/.exec(file)?.[1];
 
-/** Whether it is a module of the admin pages, which the worker does not precache. */
-export const isOfAdmin = (id: string) => /\/src\/\w+\/admin/.test(id);
+/** Modules outside of the folders of the admin pages that only they import. */
+const forAdmin = new Set<string>();
+
+const isOfAdmin = (id: string) => /\/src\/\w+\/admin/.test(id);
+
+/** Whether only the admin pages load a chunk: the worker does not precache it. */
+export const isAdminChunk = (ids: readonly string[]): boolean =>
+  ids.some(isOfAdmin) || (ids.length > 0 && ids.every((id) => forAdmin.has(id)));

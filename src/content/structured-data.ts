@@ -1,4 +1,4 @@
-import type { SeriesPattern } from '../domain/events/series/series-rule';
+import type { SeriesPattern } from '../domain/events/series/series-pattern';
 import { rowAddress } from './shell/row-pages';
 import { artistName, logoQuery, site } from './site';
 

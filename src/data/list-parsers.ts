@@ -1,7 +1,7 @@
 /** Parses the rows of the public lists. */
 import * as v from 'valibot';
 import { memberRecord } from '../domain/application';
-import { patternOf, ruleFromText, seriesRepeats } from '../domain/events/series/series-rule';
+import { patternFromText, seriesRepeats } from '../domain/events/series/series-pattern';
 import { recordId } from '../domain/fields';
 import { readerOf } from '../domain/parse';
 import { opportunityRecord } from '../domain/posts/opportunity';
@@ -23,13 +23,9 @@ const seriesRecord = v.object({
   ...{ every: v.number(), weekday: v.number(), place: v.number(), date: v.number() },
   until: v.string(),
 });
-/** A rule that this version of the site cannot read drops the row. Its dates are shown all the same. */
 const storedSeries = v.pipe(
   v.looseObject({ rule: v.string() }),
-  v.transform(({ rule, ...row }) => {
-    const read = ruleFromText(rule);
-    return { ...row, ...(read && patternOf(read)) };
-  }),
+  v.transform(({ rule, ...row }) => ({ ...row, ...patternFromText(rule) })),
 );
 const storedOpportunity = v.looseObject({ created_at: storedDate });
 const storedResource = v.looseObject({ created_at: storedDate, url: storedText });

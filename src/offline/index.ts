@@ -14,6 +14,7 @@ import type {
   Settled,
   Subject,
   Submission,
+  SubmissionPart,
   SubmitResult,
 } from './model';
 import type { OfflineClient } from './offline-client';
@@ -47,7 +48,6 @@ export {
   type Playback,
   type ResultEvent,
   type Subject,
-  type SubmissionPart,
   type SubmitResult,
   subjectOf,
   type TrackFile,
@@ -132,10 +132,22 @@ function afterFirstPaint(run: () => void) {
  * form still has its input.
  * @throws {InvalidInput}
  */
-export async function submit<K extends Kind>(
+export const submit = <K extends Kind>(
   kind: K,
   input: Inputs[K],
   subject: Subject,
+  spamSignals?: SpamSignals,
+  draft?: SentDraft,
+): Promise<SubmitResult> => submitAll(kind, [{ input, subject }], spamSignals, draft);
+
+/**
+ * Does the same with several inputs of one form, such as an RSVP for each of several dates: stores all or none, sends each, and returns
+ * the first results as one. What the server refuses stays in the outbox, unless it refuses all.
+ * @throws {InvalidInput}
+ */
+export async function submitAll<K extends Kind>(
+  kind: K,
+  parts: readonly SubmissionPart<K>[],
   spamSignals?: SpamSignals,
   draft?: SentDraft,
 ): Promise<SubmitResult> {
@@ -144,16 +156,18 @@ export async function submit<K extends Kind>(
     publishResult({ state: 'unsaved', kind, reason: 'offline' });
     return { next: 'stay' };
   }
-  const submission = await client.submit(kind, input, subject, spamSignals, draft?.id());
-  if (submission.isStored) draft?.markSent();
-  const result = await firstResult(submission);
-  if (result.state === 'unsaved') return { next: 'stay' };
-  if (result.state !== 'refused') return { next: 'done', item: result.item };
-  // The form has its draft again before the item is deleted: the page may end between.
+  const submissions = await client.submitAll(kind, parts, spamSignals, draft?.id());
+  if (submissions.some(({ isStored }) => isStored)) draft?.markSent();
+  const results = await Promise.all(submissions.map(firstResult));
+  if (results.some(({ state }) => state === 'unsaved')) return { next: 'stay' };
+  const items = results.flatMap((result) => (result.state === 'unsaved' ? [] : [result.item]));
+  const done = items.find(({ state }) => state !== 'refused');
+  if (done) return { next: 'done', item: done };
+  // The form has its draft again before the items are deleted: the page may end between.
   const typed = draft?.latest();
   if (typed) draft?.resume(typed);
-  await client.discard(submission.id);
-  const { refusal } = result.item;
+  for (const { id } of submissions) await client.discard(id);
+  const refusal = items[0]?.refusal;
   return { next: 'stay', fields: refusal?.fields, refused: refusal?.code };
 }
 
@@ -178,7 +192,7 @@ export async function edit(
 }
 
 /** Publishes the first result of a submission and returns it. */
-export async function firstResult({ id, kind, isStored, settled }: Submission): Promise<Settled> {
+async function firstResult({ id, kind, isStored, settled }: Submission): Promise<Settled> {
   // Before the response can arrive: otherwise another page could announce it.
   if (isStored) publishResult({ state: 'awaited', id });
   const result = await settled;

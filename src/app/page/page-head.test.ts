@@ -4,7 +4,7 @@ import { readLinkPreview } from '../../../tests/support/pages/link-preview';
 import { eventRecord } from '../../../tests/support/pages/shown-rows';
 import { everyFriday } from '../../../tests/support/series/random-rules';
 import type { EventRecord } from '../../domain/events/event';
-import { patternOf } from '../../domain/events/series/series-rule';
+import { patternOf } from '../../domain/events/series/series-pattern';
 import { pageHead } from './page-head';
 
 const origin = 'https://youth.example';

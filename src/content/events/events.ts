@@ -50,6 +50,16 @@ export const events = {
     failed: 'This event isn’t on this device. You need signal to see it, and our server isn’t answering.',
     retry: 'Try again',
   },
+  learnMore: 'Learn more',
+  /** Of an event, in lists and in the form. */
+  seats: {
+    count: (left: number) => (left === 1 ? '1 seat left' : `${left} seats left`),
+    forEveryone: 'Seats for everyone',
+    full: (waiting: number) => (waiting > 0 ? `Full. ${waiting} waiting` : 'Full'),
+    left: (left: number) => `${left} left`,
+    asOf: (when: string) => `Seats as of ${when}.`,
+  },
+  /** Its other words are in `rsvp.ts`, which no page loads before it is opened. */
   rsvp: {
     label: 'Your ticket',
     submit: 'RSVP',

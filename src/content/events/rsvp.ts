@@ -7,11 +7,6 @@ export const rsvpWords = {
   changeLabel: 'Change your RSVP',
   changeSubmit: 'Send the change',
   waitlistLabel: 'Waitlist',
-  seatsLeft: (left: number) => (left === 1 ? '1 seat left' : `${left} seats left`),
-  seatsForEveryone: 'Seats for everyone',
-  full: (waiting: number) => (waiting > 0 ? `Full. ${waiting} waiting` : 'Full'),
-  left: (left: number) => `${left} left`,
-  seatsAsOf: (when: string) => `Seats as of ${when}.`,
   /** For a party that is larger than the seats left. */
   together: {
     label: 'We wait together',
@@ -82,18 +77,4 @@ export const rsvpWords = {
       phone: 'The door calls it if something happens.',
     },
   },
-  learnMore: 'Learn more',
-  when: 'When',
-  where: 'Where',
-  coming: 'Who',
-  /** Confirmed guests. */
-  comingCount: (guests: number) => `${guests} coming`,
-  /** Of those who come, after the first names that are shown. */
-  comingMore: (guests: number) => `${guests} more`,
-  map: 'Open map',
-  newTab: 'opens in a new tab',
-  copyAddress: 'Copy address',
-  copied: { title: 'Address copied', tone: 'copied' },
-  notCopied: { title: 'Could not copy', text: 'Your browser does not allow copying.', tone: 'plain' },
-  noDescription: 'No description yet.',
 } as const;

@@ -1,6 +1,6 @@
 /** The words about series of events on public pages. Those of the admin pages are in `series.ts`. */
 import { locales } from '../../domain/content/locales';
-import type { SeriesPattern } from '../../domain/events/series/series-rule';
+import type { SeriesPattern } from '../../domain/events/series/series-pattern';
 import { site } from '../site';
 
 /** Returns "1st", "2nd", "3rd", "4th", "11th" or "31st". */

@@ -1,5 +1,6 @@
 import { type Day, dayOfMonth } from '../../domain/events/calendar-days';
-import { patternOf, placeInMonth, type SeriesRule } from '../../domain/events/series/series-rule';
+import { patternOf } from '../../domain/events/series/series-pattern';
+import { placeInMonth, type SeriesRule } from '../../domain/events/series/series-rule';
 import { seriesWords } from './series-words';
 
 const pattern = (rule: SeriesRule): string => seriesWords.pattern(patternOf(rule));

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { events } from '../../content/events/events';
-import { rsvpWords } from '../../content/events/rsvp';
 import type { EventRecord } from '../../domain/events/event';
 import { isFull } from '../../domain/events/event-rules';
 import { Button, buttonClass } from '../../ui/parts/button';
@@ -18,7 +17,7 @@ export function EventLink(props: { event: EventRecord; className: string; childr
 export function LearnMore({ event }: { event: EventRecord }) {
   return (
     <EventLink event={event} className={buttonClass('quiet', 'sm', 'first:pl-0')}>
-      {rsvpWords.learnMore}
+      {events.learnMore}
       <span className="sr-only"> about {event.title}</span>
     </EventLink>
   );

@@ -1,6 +1,6 @@
+import { eventSheet } from '../../content/events/event-sheet';
 import { events } from '../../content/events/events';
 import { placeOf } from '../../content/events/places';
-import { rsvpWords } from '../../content/events/rsvp';
 import { seriesWords } from '../../content/events/series-words';
 import type { EventRecord } from '../../domain/events/event';
 import { PosterStrip, posterOf } from '../../ui/art';
@@ -99,7 +99,7 @@ export function EventSheet({
       {own && <own.OtherTickets items={others} onManage={onManage} />}
       <Facts event={event} isUpcoming={isUpcoming} />
       <PartOfSeries event={event} events={all} />
-      <p className="max-w-measure whitespace-pre-line">{event.description || rsvpWords.noDescription}</p>
+      <p className="max-w-measure whitespace-pre-line">{event.description || eventSheet.noDescription}</p>
       <div>
         <PosterButton event={event} times={timesIn(event)} />
       </div>
@@ -140,9 +140,9 @@ function Facts({ event, isUpcoming }: { event: EventRecord; isUpcoming: boolean 
   const [place, address] = placeOf(event.location);
   const coming = isUpcoming ? event.seats.confirmedGuests : 0;
   const facts: Fact[] = [
-    { term: rsvpWords.when, icon: 'calendar', title: day, text: time },
+    { term: eventSheet.when, icon: 'calendar', title: day, text: time },
     {
-      term: rsvpWords.where,
+      term: eventSheet.where,
       icon: 'pin',
       title: place,
       text: address,

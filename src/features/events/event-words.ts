@@ -1,4 +1,4 @@
-import { rsvpWords } from '../../content/events/rsvp';
+import { events } from '../../content/events/events';
 import { site } from '../../content/site';
 import type { EventRecord } from '../../domain/events/event';
 import { spotsLeft } from '../../domain/events/event-rules';
@@ -34,14 +34,14 @@ export const dayOf = ({ date }: Dated) => dayOfMonth(date, site().zone);
 /** Returns "12 of 60 seats left", "Full. 4 waiting" or "Seats for everyone". */
 export function seatsLine(event: EventRecord): string {
   const left = spotsLeft(event);
-  if (left === null) return rsvpWords.seatsForEveryone;
-  if (left === 0) return rsvpWords.full(event.seats.waitlisted);
-  return `${left} of ${rsvpWords.seatsLeft(event.max_attendees ?? left)}`;
+  if (left === null) return events.seats.forEveryone;
+  if (left === 0) return events.seats.full(event.seats.waitlisted);
+  return `${left} of ${events.seats.count(event.max_attendees ?? left)}`;
 }
 
 /** Returns the short form: "4 left" or "Full. 4 waiting"; undefined without a maximum. */
 export function seatsNote(event: EventRecord): string | undefined {
   const left = spotsLeft(event);
   if (left === null) return undefined;
-  return left === 0 ? rsvpWords.full(event.seats.waitlisted) : rsvpWords.left(left);
+  return left === 0 ? events.seats.full(event.seats.waitlisted) : events.seats.left(left);
 }

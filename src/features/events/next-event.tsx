@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { events } from '../../content/events/events';
-import { rsvpWords } from '../../content/events/rsvp';
 import { home } from '../../content/home';
 import { listWords } from '../../content/shell/shell';
 import { site } from '../../content/site';
@@ -26,10 +25,10 @@ interface NextEventProps {
 
 /** The featured event, else the next one. Without an upcoming event, the last one (decision 082). */
 export function NextEvent({ except, last }: NextEventProps) {
-  const events = useEvents();
-  const { list, featured, upcoming } = events;
+  const all = useEvents();
+  const { list, featured, upcoming } = all;
   const words = home.nextEvent;
-  const age = useListAge(list.asOf, { ...listWords, asOf: rsvpWords.seatsAsOf });
+  const age = useListAge(list.asOf, { ...listWords, asOf: events.seats.asOf });
   const event = [featured, ...upcoming].find((one) => one && !except?.includes(one.id));
   if (except && !event) return null;
   if (list.state === 'loading' && list.items.length === 0) {
@@ -42,8 +41,8 @@ export function NextEvent({ except, last }: NextEventProps) {
   }
   if (!event) return hasWords(last) && last && <LastEvent last={last} listRead={list.asOf !== null} />;
   const seats = seatsNote(event);
-  const dates = datesAhead(events, event);
-  const series = events.series.find(({ id }) => id === event.series);
+  const dates = datesAhead(all, event);
+  const series = all.series.find(({ id }) => id === event.series);
   const more = { pathname: words.learnMore.to, search: `?event=${event.id}` };
   return (
     <>

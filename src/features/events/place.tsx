@@ -1,5 +1,5 @@
+import { eventSheet as words } from '../../content/events/event-sheet';
 import { mapAddress } from '../../content/events/places';
-import { rsvpWords as words } from '../../content/events/rsvp';
 import { useConnection } from '../../offline';
 import { Button, buttonClass } from '../../ui/parts/button';
 import { copyText } from '../../ui/sheet/copy-text';

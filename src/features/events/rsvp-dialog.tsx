@@ -34,7 +34,7 @@ import {
   publishResult,
   type SubmitResult,
   subjectOf,
-  submit,
+  submitAll,
   useStorage,
 } from '../../offline';
 import { DataForm, type DataFormHandle, type FormResult } from '../../ui/form/data-form';
@@ -45,7 +45,6 @@ import { Confirm } from '../../ui/sheet/confirm';
 import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
 import { toast } from '../../ui/sheet/toast-store';
-import { submitAll } from '../outbox/submit-all';
 import { childFields } from '../rsvp-fields/child-fields';
 import { withGuardian } from '../rsvp-fields/guardian-fields';
 import { needsGuardian, ownYesField, saysOwnYes } from '../rsvp-fields/own-yes';
@@ -295,11 +294,9 @@ async function submitRsvp(
     input: { ...input, event_id: date.id },
     subject: subjectOf(date, input.number_of_guests),
   });
-  const { subject } = partFor(event);
   const dates = further.filter(({ id }) => also[id]);
-  if (dates.length > 0) return submitAll('rsvp', [event, ...dates].map(partFor), spamSignals, draft);
-  if (!changing) return submit('rsvp', input, subject, spamSignals, draft);
-  const edited = await edit(changing.id, input, subject, draft);
+  if (!changing) return submitAll('rsvp', [event, ...dates].map(partFor), spamSignals, draft);
+  const edited = await edit(changing.id, input, partFor(event).subject, draft);
   if (edited.state === 'replaced') return { next: 'done' };
   toast(rsvpWords.edited[edited.state], 'rsvp');
   if (edited.state !== 'accepted') return { next: 'stay' };
@@ -334,9 +331,9 @@ export function rsvpLimits(event: EventRecord) {
     schema: rsvpFormInput(event.questions, most, tooMany, left || most),
     hint: waitlist ? words.waitlistNote : left === null ? tooMany : undefined,
     seats: waitlist
-      ? rsvpWords.full(event.seats.waitlisted)
+      ? events.seats.full(event.seats.waitlisted)
       : left === null
-        ? rsvpWords.seatsForEveryone
-        : rsvpWords.seatsLeft(left),
+        ? events.seats.forEveryone
+        : events.seats.count(left),
   };
 }

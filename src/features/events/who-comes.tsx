@@ -1,4 +1,4 @@
-import { rsvpWords } from '../../content/events/rsvp';
+import { eventSheet } from '../../content/events/event-sheet';
 import type { SeatCounts } from '../../domain/events/event';
 import { joinNames } from '../../domain/rsvps/first-name';
 import { classNames } from '../../ui/parts/class-names';
@@ -7,16 +7,16 @@ import type { Fact } from '../../ui/parts/content-blocks';
 /** Returns how many come to an event, with a disc and the first name of each who agreed to show it (decision 115). */
 export function whoComes({ confirmedGuests, firstNames = [] }: SeatCounts): Fact {
   const fact = {
-    term: rsvpWords.coming,
+    term: eventSheet.coming,
     icon: 'user',
-    title: rsvpWords.comingCount(confirmedGuests),
+    title: eventSheet.comingCount(confirmedGuests),
   } as const;
   if (firstNames.length === 0) return fact;
   const more = confirmedGuests - firstNames.length;
   return {
     ...fact,
     lead: <NameDiscs names={firstNames} />,
-    text: joinNames([...firstNames.map(isolated), ...(more > 0 ? [rsvpWords.comingMore(more)] : [])]),
+    text: joinNames([...firstNames.map(isolated), ...(more > 0 ? [eventSheet.comingMore(more)] : [])]),
   };
 }
 

@@ -23,7 +23,6 @@ import {
 } from './announced';
 import { sentenceOf } from './item-words';
 import { isShownOnPage } from './shown-results';
-import { sentTogether } from './submit-all';
 import { isOver, movedFrom, whenAndWhereOf, whenOf } from './ticket-facts';
 
 type MessageOf = (item: OutboxItem) => Message;
@@ -128,6 +127,17 @@ function announceLateResult(item: OutboxItem): void {
     markEventChange(item);
   });
 }
+
+/** Returns the items that one form sent with `item`, and itself: the RSVPs for several dates of a series, or their cancellations. */
+const sentTogether = (item: OutboxItem, items: readonly OutboxItem[]): OutboxItem[] =>
+  items.filter(
+    ({ id, kind, createdAt, subject }) =>
+      id === item.id ||
+      (kind === item.kind &&
+        createdAt === item.createdAt &&
+        subject.series !== undefined &&
+        subject.series === item.subject.series),
+  );
 
 /** Returns the message about items that one form sent. */
 function messageTogether(items: readonly OutboxItem[]): Message {

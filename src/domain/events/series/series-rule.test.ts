@@ -3,6 +3,7 @@ import { createRandom } from '../../../../tests/support/random';
 import { everyFriday, randomRule } from '../../../../tests/support/series/random-rules';
 import { parse } from '../../parse';
 import { seriesRuleInput } from './series-input';
+import { patternFromText, patternOf } from './series-pattern';
 import { ruleFromText, type SeriesRule, textOfRule } from './series-rule';
 
 describe('the text of a rule', () => {
@@ -43,6 +44,7 @@ describe('the text of a rule', () => {
     for (let n = 0; n < 300; n += 1) {
       const rule = randomRule(random);
       expect(ruleFromText(textOfRule(rule))).toEqual(rule);
+      expect(patternFromText(textOfRule(rule))).toEqual(patternOf(rule));
       const [start, recurrence, ...others] = textOfRule(rule).split('\n');
       expect(ruleFromText([...others, recurrence, start, ''].join('\r\n'))).toEqual(rule);
     }

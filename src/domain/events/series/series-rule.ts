@@ -1,13 +1,11 @@
 /**
  * The rule of a series of events: on which days it takes place. It is stored as text of RFC 5545, in days without a zone: a series at
- * 6 PM stays at 6 PM when the clocks change. `series-dates.ts` expands it. This module has neither schemas nor the library, so that
- * public pages can load it.
+ * 6 PM stays at 6 PM when the clocks change. `series-dates.ts` expands it.
  */
 import { type Day, dayOfMonth, isDay, weekdayOf } from '../calendar-days';
+import { fromCompact, type SeriesRepeats, seriesRepeats } from './series-pattern';
 
-/** `monthly-weekday`: on the 4th Sunday; `monthly-last`: on the last Sunday; `monthly-date`: on the 15th. */
-export const seriesRepeats = ['weekly', 'monthly-weekday', 'monthly-last', 'monthly-date'] as const;
-type SeriesRepeats = (typeof seriesRepeats)[number];
+export { seriesRepeats };
 
 export interface SeriesRule {
   /** The first date. Weekday, day of the month, and which weekday of the month it is, follow from it. */
@@ -32,23 +30,6 @@ export interface SeriesPause {
   readonly until: Day;
 }
 
-/** What people read of a rule, without the days that are left out or added: public pages need no more. */
-export interface SeriesPattern extends Pick<SeriesRule, 'starts' | 'repeats' | 'every' | 'until'> {
-  /** 0 for Sunday. */
-  readonly weekday: number;
-  /** 4 for the fourth of its month. */
-  readonly place: number;
-  /** The day of the month. */
-  readonly date: number;
-}
-
-export const patternOf = ({ starts, repeats, every, until }: SeriesRule): SeriesPattern => ({
-  ...{ starts, repeats, every, until },
-  weekday: weekdayOf(starts),
-  place: placeInMonth(starts),
-  date: dayOfMonth(starts),
-});
-
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /** Returns 4 for the fourth Sunday of its month. */
@@ -56,7 +37,6 @@ export const placeInMonth = (day: Day): number => Math.ceil(dayOfMonth(day) / 7)
 
 /** "20270108" */
 const compact = (day: Day): string => day.replaceAll('-', '');
-const fromCompact = (text: string): Day => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 
 /** Returns the value of the property RRULE. */
 function recurrenceOf({ starts, repeats, every, until, count }: SeriesRule): string {

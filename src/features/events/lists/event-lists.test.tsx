@@ -8,7 +8,7 @@ import { everyFriday } from '../../../../tests/support/series/random-rules';
 import { events as words } from '../../../content/events/events';
 import { seriesWords } from '../../../content/events/series-words';
 import type { EventRecord } from '../../../domain/events/event';
-import { patternOf } from '../../../domain/events/series/series-rule';
+import { patternOf } from '../../../domain/events/series/series-pattern';
 import { EventLists } from './event-lists';
 
 const { host, render, load } = reactRoot();

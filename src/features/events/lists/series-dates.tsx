@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { seriesWords } from '../../../content/events/series-words';
 import { site } from '../../../content/site';
 import type { EventRecord } from '../../../domain/events/event';
-import type { SeriesPattern } from '../../../domain/events/series/series-rule';
+import type { SeriesPattern } from '../../../domain/events/series/series-pattern';
 import { clockTime, nearDate } from '../../../ui/parts/zoned-date';
 import { seatsNote } from '../event-words';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { outbox } from '../../../content/shell/outbox';
-import { holdsSeats, type OutboxItem, serverNow } from '../../../offline';
+import { holdsSeats, type OutboxItem, serverNow, submitAll } from '../../../offline';
 import { Confirm } from '../../../ui/sheet/confirm';
-import { submitAll } from '../submit-all';
 
 /** Returns the RSVPs for dates of a series that this device can cancel, also those that wait to be sent. */
 export const leftInSeries = (series: string | undefined, items: readonly OutboxItem[]): OutboxItem[] =>
@@ -16,7 +15,7 @@ export const leftInSeries = (series: string | undefined, items: readonly OutboxI
   );
 
 interface CancelAllProps {
-  items: readonly OutboxItem[];
+  items: readonly Pick<OutboxItem, 'id' | 'manageSecret' | 'subject'>[];
   /** @param isSent whether the cancellations are stored on this device or sent */
   onDone: (isSent: boolean) => void;
 }
