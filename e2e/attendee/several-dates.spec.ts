@@ -51,7 +51,7 @@ test('RSVPs for four dates without signal, then signal: four outcomes, exactly o
   const tray = await openTray(page);
   const group = tray.getByRole('region', { name: `${title}: 4 dates` });
   await expect(group.getByRole('article')).toHaveCount(4);
-  await group.getByRole('button', { name: 'Cancel all that are left' }).click();
+  await group.getByRole('button', { name: 'Cancel all dates that are left (4)' }).click();
   await page.getByRole('button', { name: 'Cancel all 4' }).click();
   await expect(toast(page, '4 RSVPs are cancelled')).toBeVisible(afterReconnecting);
   expect((await stored()).map(({ status }) => status)).toEqual(Array(4).fill('cancelled'));

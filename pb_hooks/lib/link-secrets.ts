@@ -20,6 +20,10 @@ export const newSecret = (): string => random(secretLength);
 export const mailedSecret = (rsvpId: string, email: string): string =>
   deriveSecret(`${rsvpId} ${email}`).slice(0, secretLength);
 
+/** Returns the secret that cancels an RSVP and opens nothing: for a link to another date of its series. It ends with the address. */
+export const cancelSecret = (rsvpId: string, email: string): string =>
+  deriveSecret(`cancel ${rsvpId} ${email}`).slice(0, secretLength);
+
 /** Returns the hash of a sent secret; '' for none, as older versions of the site send it. */
 export function hashSecret(sent: unknown): string {
   const secret = parse(aSecret, sent);
@@ -82,6 +86,18 @@ function mailedLink(app: PbApp, id: string, secret: string): 'open' | 'ended' | 
   const [link] = rows(app, sql, { id, hash: $security.sha256(secret) }, { ended: 0 });
   if (!link) return null;
   return link.ended ? 'ended' : 'open';
+}
+
+/**
+ * Returns whether whoever has this secret reads the mails to the present email of an RSVP. A link may stay open for the person who
+ * changed the email with it, and first mails of older versions had the secret of the device: neither says who reads the mails.
+ */
+export function provesEmail(app: PbApp, rsvp: PbRecord, secret: string): boolean {
+  const [email, hash] = [rsvp.getString('email'), $security.sha256(secret)];
+  if (email === '' || hash === rsvp.getString('manage_hash')) return false;
+  const sql = `SELECT 1 AS found FROM mails WHERE about = {:id} AND link_hash = {:hash} AND to_hash = {:to}
+    AND NOT link_ended AND ${notToGuardian} LIMIT 1`;
+  return rows(app, sql, { id: rsvp.id, hash, to: $security.sha256(email) }, { found: 0 }).length > 0;
 }
 
 const notToGuardian = "message NOT LIKE 'consent%'";

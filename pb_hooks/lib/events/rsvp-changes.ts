@@ -31,13 +31,17 @@ import { type Refused, receiveSubmission, refused, type Sender, type SubmissionK
 import { moveToTrash } from '../trash/soft-delete';
 import { promoteWaiting } from './events';
 import { answersToStore, outcomeOf, refuseDuplicate } from './rsvps';
+import { findRsvpToCancel, otherDates } from './series-rsvps';
 
 const change: SubmissionKind<RsvpChangeInput> = {
   schema: rsvpChangeInput,
   row: ({ rsvp_id, action }) => ({ rsvp_id, action }),
 
   decide(tx, input, _body, sender) {
-    const rsvp = findRsvpBySecret(tx, input.rsvp_id, input.secret);
+    const { rsvp_id, secret, action } = input;
+    const rsvp =
+      findRsvpBySecret(tx, rsvp_id, secret) ??
+      (action === 'cancel' ? findRsvpToCancel(tx, rsvp_id, secret) : null);
     if (!rsvp) return refused('not_yours');
     const event = findEventOfOthers(tx, rsvp.id, rsvp.getString('event_id'));
     if (!event) return refused('event_gone');
@@ -215,7 +219,7 @@ export const create = (e: RecordRequestEvent): void => receiveSubmission(e, chan
 export function showRsvp(e: RequestEvent): void {
   const key = parse(rsvpKey, bodyOf(e));
   const rsvp = key.ok ? findRsvpBySecret(e.app, key.value.id, key.value.secret) : null;
-  if (!rsvp) throw new NotFoundError('We can’t find that RSVP. The link may be incomplete.');
+  if (!key.ok || !rsvp) throw new NotFoundError('We can’t find that RSVP. The link may be incomplete.');
   const { outcome: status, position } = outcomeOf(e.app, rsvp);
   const consent_state = consentOfParty(e.app, rsvp);
   const own_consent_state = rsvp.getString('consent_state') || 'none';
@@ -228,6 +232,7 @@ export function showRsvp(e: RequestEvent): void {
     consent_state,
     own_consent_state,
     covers_first_name,
+    dates_left: otherDates(e.app, rsvp, key.value.secret),
     status,
     ...place,
   });

@@ -73,7 +73,9 @@ export function requireEvent(tx: PbApp, eventId: string): PbRecord {
 export const fits = (event: StoredEvent, guests: number): boolean =>
   event.max_attendees === 0 || event.taken + guests <= event.max_attendees;
 
-export function closedReason(event: StoredEvent): ReturnType<typeof closedBecause> {
+export function closedReason(
+  event: Pick<StoredEvent, 'date' | 'ends_at' | 'status'>,
+): ReturnType<typeof closedBecause> {
   const { date, ends_at } = event;
   const status = event.status === 'cancelled' || event.status === 'past' ? event.status : 'upcoming';
   return closedBecause({ date: isoOf(date) ?? '', ends_at: isoOf(ends_at), status }, Date.now(), endOfDay);

@@ -62,6 +62,8 @@ export const myRsvp = {
   details: 'Correct my details',
   send: 'Send the corrections',
   cancel: 'I can’t make it',
+  /** Of a series, beside the button for all dates. */
+  cancelDate: 'Cancel this date',
   restore: 'I can make it after all',
   promise: 'No signal? We save it on this device and send it later.',
   confirm: {

@@ -61,11 +61,11 @@ export const outbox = {
   /** Tickets for several dates of a series. */
   series: {
     title: (title: string, dates: number) => `${title}: ${dates} dates`,
-    cancelAll: 'Cancel all that are left',
+    cancelAll: (dates: number) => `Cancel all dates that are left (${dates})`,
     confirm: (dates: number) => ({
-      title: `Cancel ${dates} RSVPs?`,
+      title: dates === 1 ? 'Cancel the date that is left?' : `Cancel ${dates} RSVPs?`,
       text: 'Your places are free for others then.',
-      yes: `Cancel all ${dates}`,
+      yes: dates === 1 ? 'Cancel it' : `Cancel all ${dates}`,
       no: 'Keep them',
     }),
   },

@@ -30,6 +30,18 @@ export const myRsvp = v.object({
   /** Under 18: whether the parent's yes covers the first name (decision 115). */
   covers_first_name: v.optional(v.boolean(), false),
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** With a mailed link: the same person's RSVPs for other dates of the series, each with a secret that only cancels it. */
+  dates_left: v.optional(
+    v.array(
+      v.object({
+        id: recordId(),
+        secret: manageSecret(),
+        event_id: recordId(),
+        number_of_guests: v.number(),
+      }),
+    ),
+    [],
+  ),
 });
 export type MyRsvp = v.InferOutput<typeof myRsvp>;
 

@@ -7,6 +7,7 @@ import { reactRoot, typeInto } from '../../../tests/support/pages/react-root';
 import { eventRecord, outboxItem } from '../../../tests/support/pages/shown-rows';
 import { myRsvp as words } from '../../content/events/my-rsvp';
 import { rsvpWords } from '../../content/events/rsvp';
+import { outbox } from '../../content/shell/outbox';
 import { storedEntries } from '../../domain/form-fields';
 import { rsvpFields } from '../../domain/rsvps/rsvp';
 import type { MyRsvp } from '../../domain/rsvps/rsvp-change';
@@ -16,7 +17,7 @@ import type { Events } from './use-events';
 
 const event = eventRecord();
 const managed = { id: 'rsvp00000000001', secret: 'a'.repeat(32) };
-const stored: MyRsvp = {
+const stored = {
   ...v.parse(v.object(storedEntries(rsvpFields)), { number_of_guests: 1 }),
   event_id: event.id,
   name: 'Ada Moreno',
@@ -30,11 +31,13 @@ const stored: MyRsvp = {
   children: [{ id: 'child0000000001', name: 'Mia', consent_state: 'given' }],
   consent_state: 'given',
   covers_first_name: false,
-};
+  dates_left: [],
+} satisfies MyRsvp;
 
-const { server, submit } = vi.hoisted(() => ({
+const { server, submit, submitAll } = vi.hoisted(() => ({
   server: { rsvp: null as object | null },
   submit: vi.fn<(kind: string, input: object, subject: object) => Promise<SubmitResult>>(),
+  submitAll: vi.fn<(kind: string, parts: object[]) => Promise<SubmitResult>>(),
 }));
 vi.mock('../../offline', async (original) => ({
   ...(await original<object>()),
@@ -45,24 +48,25 @@ vi.mock('../../offline', async (original) => ({
     }),
   }),
   submit,
+  submitAll,
 }));
 
 const { host, load } = reactRoot();
 const onClose = vi.fn();
 
-const open = async () => {
-  const list: Events['list'] = { items: [event], asOf: 0, state: 'ready', dropped: 0 };
+const open = async (all = [event], past: typeof all = []) => {
+  const list: Events['list'] = { items: all, asOf: 0, state: 'ready', dropped: 0 };
   await load(
     <MemoryRouter key={crypto.randomUUID()}>
       <MyRsvpSheet
         managed={managed}
         events={{
           list,
-          all: [event],
+          all,
           featured: null,
-          upcoming: [event],
+          upcoming: all,
           calledOff: [],
-          past: [],
+          past,
           series: [],
         }}
         onClose={onClose}
@@ -239,5 +243,69 @@ describe('a child who is not coming', () => {
       phone: '951 555 0148',
       not_coming: [{ id: eli.id, name: 'Eli' }],
     });
+  });
+});
+
+describe('the link in a mail about a date of a series', () => {
+  const days = ['2099-01-09', '2099-01-16', '2099-01-23'];
+  const dates = days.map((day, n) =>
+    eventRecord({
+      id: `friday000000000${n}`.slice(-15),
+      date: `${day}T02:00:00.000Z`,
+      series: 'fridays00000000',
+    }),
+  );
+  const left = dates.slice(1).map(({ id }, n) => ({
+    ...{ id: `other000000000${n}`, secret: `${n}`.repeat(32), event_id: id, number_of_guests: 2 },
+  }));
+  beforeEach(async () => {
+    server.rsvp = { ...stored, event_id: dates[0]?.id, dates_left: left };
+    submitAll.mockReset().mockResolvedValue({ next: 'done', item: outboxItem() });
+    await open(dates);
+  });
+  const cancelAll = outbox.series.cancelAll(3);
+
+  it('cancels all that are left with one press and one question, on a device that has no ticket of them', async () => {
+    await press(cancelAll);
+    expect(submitAll).not.toHaveBeenCalled();
+    await answer(outbox.series.confirm(3).yes);
+    const input = (id: string | undefined, secret: string | undefined) => ({
+      rsvp_id: id,
+      secret,
+      action: 'cancel',
+    });
+    expect(submitAll.mock.calls).toMatchObject([
+      [
+        'change',
+        [
+          { input: input(managed.id, managed.secret), subject: { date: dates[0]?.date } },
+          { input: input(left[0]?.id, left[0]?.secret), subject: { date: dates[1]?.date } },
+          { input: input(left[1]?.id, left[1]?.secret), subject: { date: dates[2]?.date } },
+        ],
+      ],
+    ]);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('cancels its own date alone', async () => {
+    await press(words.cancelDate);
+    await answer(words.confirm.cancel.yes);
+    expect(submitAll).not.toHaveBeenCalled();
+    expect(submit.mock.lastCall?.[1]).toEqual({
+      ...{ rsvp_id: managed.id, secret: managed.secret, action: 'cancel' },
+    });
+  });
+
+  it('offers the others after its own date is cancelled or over', async () => {
+    server.rsvp = { ...stored, event_id: dates[0]?.id, status: 'cancelled', dates_left: left };
+    await open(dates);
+    await press(outbox.series.cancelAll(2));
+    await answer(outbox.series.confirm(2).no);
+    const over = eventRecord({ ...dates[0], date: '2026-01-02T02:00:00.000Z' });
+    server.rsvp = { ...stored, event_id: over.id, dates_left: left.slice(1) };
+    await open([over, ...dates.slice(1)], [over]);
+    await press(outbox.series.cancelAll(1));
+    await answer(outbox.series.confirm(1).yes);
+    expect(submitAll.mock.lastCall?.[1]).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@ import { rsvpWords } from '../../content/events/rsvp';
 import { type NotComing, takeOff } from '../../domain/rsvps/children';
 import type { DetailsFormTyped } from '../../domain/rsvps/questions';
 import type { RsvpChangeInput } from '../../domain/rsvps/rsvp-change';
-import { isOfKind, type SubmitResult, subjectOf, submit, useOutbox } from '../../offline';
+import { isOfKind, type SubmitResult, serverNow, subjectOf, submit, useOutbox } from '../../offline';
 import type { DataFormHandle } from '../../ui/form/data-form';
 import { Button } from '../../ui/parts/button';
 import { Spinner } from '../../ui/parts/loading';
@@ -12,6 +12,7 @@ import { Notice } from '../../ui/parts/notice';
 import { Confirm } from '../../ui/sheet/confirm';
 import { useTransitionState } from '../../ui/sheet/lazy-part';
 import { Sheet } from '../../ui/sheet/sheet';
+import { isOver } from '../outbox/ticket-facts';
 import { CancelAll, leftInSeries } from '../outbox/tray/cancel-all';
 import { namesOff } from '../rsvp-fields/children-coming';
 import { eventOfItem } from './event-of-item';
@@ -20,7 +21,7 @@ import { useMissingEvent } from './lists/use-older-events';
 import { type Change, MyRsvp, namedIn } from './my-rsvp';
 import type { Events } from './use-events';
 import type { ManagedRsvp } from './use-managed-rsvp';
-import { useMyRsvp } from './use-my-rsvp';
+import { type MyRsvpView, useMyRsvp } from './use-my-rsvp';
 
 interface MyRsvpSheetProps {
   managed: ManagedRsvp;
@@ -48,7 +49,8 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
   useMissingEvent(isMissing ? (view.eventId ?? null) : null);
   const [pending, setPending] = useState<Pending | null>(null);
   const [busy, setBusy] = useState(false);
-  const left = leftInSeries(item?.subject.series, useOutbox() ?? []);
+  const here = leftInSeries(item?.subject.series, useOutbox() ?? []);
+  const left = view ? [...here, ...datesOfLink(view, events.all).filter(isNotIn(here))] : here;
   const [cancelsAll, setCancelsAll] = useState(false);
   const [leaving, setLeaving] = useTransitionState(false);
   const form = useRef<DataFormHandle<DetailsFormTyped>>(null);
@@ -116,7 +118,8 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
           off={off}
           onOff={setMarked}
           form={form}
-          onCancelAll={left.length > 1 ? () => setCancelsAll(true) : undefined}
+          left={left.length}
+          onCancelAll={left.some(({ id }) => id !== managed.id) ? () => setCancelsAll(true) : undefined}
         />
       )}
       {cancelsAll && (
@@ -145,4 +148,25 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
       <Confirm open={leaving} danger {...rsvpWords.leave} onYes={onClose} onNo={() => setLeaving(false)} />
     </Sheet>
   );
+}
+
+const isNotIn =
+  (items: readonly { id: string }[]) =>
+  ({ id }: { id: string }) =>
+    items.every((item) => item.id !== id);
+
+/** Returns the RSVPs that a mailed link cancels, also on a device that has no receipt of them. */
+function datesOfLink({ key, eventId, status, guests, datesLeft }: MyRsvpView, all: Events['all']) {
+  const eventOf = (id: string | undefined) => all.find((one) => one.id === id);
+  const own = eventOf(eventId);
+  const dates = datesLeft.map(({ id, secret, event_id, number_of_guests }) => {
+    const date = eventOf(event_id);
+    const subject = date
+      ? subjectOf(date, number_of_guests)
+      : { title: words.title, ...(own?.series && { series: own.series }), guests: number_of_guests };
+    return { id, manageSecret: secret, subject };
+  });
+  if (!own || status === 'cancelled' || own.status === 'cancelled' || dates.length === 0) return dates;
+  const subject = subjectOf(own, guests);
+  return isOver(subject, serverNow()) ? dates : [{ id: key.id, manageSecret: key.secret, subject }, ...dates];
 }

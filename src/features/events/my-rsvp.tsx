@@ -57,14 +57,16 @@ interface MyRsvpProps {
   off: NotComing;
   onOff: (off: NotComing) => void;
   form: DetailsHandle;
-  /** Cancels all dates of the series that are left; undefined without another one on this device. */
+  /** The RSVPs for dates of the series that can be cancelled at once. */
+  left: number;
+  /** Cancels them all; undefined without another date. */
   onCancelAll: (() => void) | undefined;
 }
 
 type DetailsHandle = RefObject<DataFormHandle<DetailsFormTyped> | null>;
 
 export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyRsvpProps) {
-  const { isCached, confirmAndSend, off, onOff, form, onCancelAll } = props;
+  const { isCached, confirmAndSend, off, onOff, form, left, onCancelAll } = props;
   const { receipt, party, sentences } = useConsent(view, item);
   const { status, details, position } = view;
   const isCancelled = status === 'cancelled';
@@ -156,14 +158,14 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
           />
         </details>
       )}
-      {!isOver && (
+      {(!isOver || onCancelAll) && (
         <div className="flex flex-wrap items-center gap-3">
-          {!isCancelled && (
+          {!isOver && !isCancelled && (
             <Button kind="danger" onClick={() => confirmAndSend('cancel', { action: 'cancel' })}>
-              {words.cancel}
+              {onCancelAll ? words.cancelDate : words.cancel}
             </Button>
           )}
-          {!isCancelled && onCancelAll && <Button onClick={onCancelAll}>{outbox.series.cancelAll}</Button>}
+          {onCancelAll && <Button onClick={onCancelAll}>{outbox.series.cancelAll(left)}</Button>}
           {isCancelled && isOpen && (
             <Button kind="primary" onClick={() => confirmAndSend('restore', { action: 'restore' })}>
               {words.restore}
@@ -171,7 +173,7 @@ export function MyRsvp({ view, item, event, isOver, isCalledOff, ...props }: MyR
           )}
         </div>
       )}
-      {!isOver && <p className="text-sm text-muted">{words.promise}</p>}
+      {(!isOver || onCancelAll) && <p className="text-sm text-muted">{words.promise}</p>}
     </>
   );
 }

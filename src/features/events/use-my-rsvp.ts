@@ -23,6 +23,8 @@ export interface MyRsvpView {
   consent: ConsentState;
   /** Whether others see the person's first name. */
   showsFirstName: boolean;
+  /** The RSVPs for other dates of the series that a mailed link cancels, too. */
+  datesLeft: MyRsvp['dates_left'];
   /** Null if the server could not be reached: the device does not store them. */
   details:
     | (RsvpDetails & Pick<MyRsvp, 'answers' | 'children' | 'covers_first_name' | 'own_consent_state'>)
@@ -77,10 +79,14 @@ export function useMyRsvp({ id, secret: linkSecret }: ManagedRsvp, events: reado
       number_of_guests: guests,
       consent_state: consent,
       show_first_name: showsFirstName,
+      dates_left: datesLeft,
       ...details
     } = response.rsvp;
     return {
-      view: { key: { id, secret }, eventId, status, position, guests, consent, showsFirstName, details },
+      view: {
+        key: { id, secret },
+        ...{ eventId, status, position, guests, consent, showsFirstName, datesLeft, details },
+      },
       item,
       reason,
       readAgain,
@@ -98,6 +104,7 @@ export function useMyRsvp({ id, secret: linkSecret }: ManagedRsvp, events: reado
           guests: item.subject.guests ?? 1,
           consent: item.consent ?? 'none',
           showsFirstName: item.showsFirstName ?? false,
+          datesLeft: [],
           details: null,
         }
       : null;

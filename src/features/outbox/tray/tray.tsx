@@ -126,7 +126,7 @@ function SeriesTickets({ title, left, children }: SeriesTicketsProps) {
         <p className="font-semibold">{title}</p>
         {left.length > 1 && (
           <Button size="sm" onClick={() => setCancelling(true)}>
-            {outbox.series.cancelAll}
+            {outbox.series.cancelAll(left.length)}
           </Button>
         )}
       </div>
