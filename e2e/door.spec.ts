@@ -3,10 +3,12 @@ import { waitingForSignal } from '../src/content/shell/loading';
 import { attendanceOf } from '../src/domain/door/attendance';
 import { passText } from '../src/domain/rsvps/pass';
 import { putDoorKey, storedScans } from '../tests/support/door/door';
+import { eveningSeries, inHours, putEvening } from '../tests/support/series/evenings';
 import type { Server } from '../tests/support/server/pocketbase';
 import { newId, newSecret } from '../tests/support/server/records';
 import { violations } from './support/axe';
 import { test } from './support/fake-camera';
+import { rowsIn } from './support/page-storage';
 import { afterReconnecting, expect, workerReady } from './support/test';
 
 /** An RSVP of an older version has no pass hash: its id is enough. */
@@ -212,6 +214,55 @@ test('A door for scans only receives no names and cannot search for them', async
   await page.keyboard.press('Enter');
   await expect(card(page, 'In')).toContainText('All 4 are in.');
   await expect(card(page, 'In')).toContainText(/Pass [A-Z0-9-]+/);
+});
+
+test('One link opens each evening of a series without signal, and the list of the last one is gone', async ({
+  server,
+  page,
+}) => {
+  const { id } = await server.put('series', eveningSeries);
+  const evenings = [await putEvening(server, id, 30), await putEvening(server, id, 30 + 7 * 24)];
+  const [first = '', second = ''] = evenings;
+  await rsvp(server, first, 'Ada Moreno', 2);
+  await rsvp(server, second, 'Jonah Okafor', 1);
+  const key = await putDoorKey(server, '', { series: id });
+  const link = `${server.url}/door#${key.id}.${key.secret}`;
+  const isLoaded = (...ids: string[]) =>
+    expect
+      .poll(async () => {
+        const rows = await page.evaluate(rowsIn, 'doorParts');
+        return evenings.filter((evening) => JSON.stringify(rows).includes(evening));
+      }, afterReconnecting)
+      .toEqual(ids);
+  const basement = async (hours: number) => {
+    await page.context().setOffline(true);
+    await page.clock.setSystemTime(Date.now() + hours * 60 * 60 * 1000);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await press(page, 'Find a name');
+  };
+
+  // On Thursday, at home.
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'No date is open now' })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('The next one is Friday Night Downstairs');
+  expect(await violations(page)).toEqual([]);
+  await workerReady(page);
+  await isLoaded(first);
+  await basement(30);
+  await expect(page.getByRole('button', { name: /^Ada Moreno/ })).toBeVisible();
+
+  // A week later, at home, on any page of the site.
+  const admin = await server.putAdmin();
+  await admin.patch('events', first, inHours(-138));
+  await admin.patch('events', second, inHours(30));
+  await page.context().setOffline(false);
+  await page.clock.setSystemTime(Date.now());
+  await page.goto(server.url);
+  await isLoaded(second);
+  await basement(30);
+  await expect(page.getByRole('button', { name: /^Jonah Okafor/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ada Moreno/ })).toHaveCount(0);
 });
 
 test.describe('before the worker controls the page', () => {

@@ -1,8 +1,7 @@
 /** The key of a series on the real server: it opens the door of the date that a phone names, two days before, and no other event. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '../../../src/domain/events/calendar-days';
-import { seriesValues } from '../../../src/domain/events/series/series-fields';
 import { askDoor, type DoorKey, Phone, putDoorKey, scanOf, syncDoor } from '../../support/door/door';
+import { eveningSeries, putEvening } from '../../support/series/evenings';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { type Fields, newId, newSecret, rsvpFields } from '../../support/server/records';
 
@@ -11,39 +10,20 @@ const day = 24 * hour;
 const server = sharedServer();
 const team = sharedAdmin(server);
 
-const series: Fields = {
-  ...{ title: 'Youth Night', description: 'Food at six.', time: '6:00 PM', location: 'Basement' },
-  ...{ type: 'Worship Night', zone: 'America/Los_Angeles', time_from: '18:00', time_to: '21:00' },
-  rule: 'DTSTART;VALUE=DATE:20990109\nRRULE:FREQ=WEEKLY;BYDAY=FR',
-};
 /** In how many hours each date begins: the first has just begun. */
 const starts = [-1, 40, 56, 24 * 7];
 
 let id: string;
-let days = 0;
 let dates: string[];
 let key: DoorKey;
 beforeEach(async () => {
-  id = (await server.put('series', series)).id;
+  id = (await server.put('series', eveningSeries)).id;
   dates = [];
   for (const hours of starts) dates.push(await putDate(hours));
   key = await putDoorKey(server, '', { series: id });
 });
 
-async function putDate(hours: number, more: Fields = {}): Promise<string> {
-  const start = Date.now() + hours * hour;
-  const event = await server.putEvent({
-    date: new Date(start).toISOString(),
-    ends_at: new Date(start + 3 * hour).toISOString(),
-    series: id,
-    original_date: addDays('2099-01-01', days++),
-    // The job leaves them alone.
-    own: [...seriesValues, 'date', 'ends_at'],
-    ...more,
-  });
-  return event.id;
-}
-
+const putDate = (hours: number, more: Fields = {}) => putEvening(server, id, hours, more);
 const guest = (event: string, more: Fields = {}) =>
   server.put('event_rsvps', rsvpFields(event, { status: 'confirmed', ...more }));
 const ask = (event: string | undefined, more: Fields = {}) =>
@@ -72,14 +52,14 @@ describe('the key of a series', () => {
   });
 
   it('opens no event of another series, no single event, and nothing for an older version of the site', async () => {
-    const other = (await server.put('series', series)).id;
+    const other = (await server.put('series', eveningSeries)).id;
     const ofOther = await putDate(1, { series: other });
     const single = (await server.putEvent({ date: new Date(Date.now() + hour).toISOString() })).id;
     for (const event of [ofOther, single, newId(), undefined]) expect((await ask(event)).status).toBe(404);
   });
 
   it('still opens dates that "this and following" has given to another series', async () => {
-    const after = await server.put('series', { ...series, continues: id });
+    const after = await server.put('series', { ...eveningSeries, continues: id });
     const moved = await putDate(2, { series: after.id });
     expect((await ask(moved)).status).toBe(200);
     const answer = await syncDoor(server, key, { event: '' });
@@ -139,7 +119,7 @@ describe('making a key', () => {
   it('is for a leader of the series, who reads its secret, and for nobody else', async () => {
     const leader = await server.putAccount({ role: 'leader' });
     const other = await server.putAccount({ role: 'leader' });
-    const led = (await server.put('series', { ...series, leaders: [leader.id] })).id;
+    const led = (await server.put('series', { ...eveningSeries, leaders: [leader.id] })).id;
     const made = { id: newId(), name: 'Door A', secret: newSecret(), series: led };
     expect((await server.create('door_keys', made, leader.token)).status).toBe(200);
     const read = (token: string) => server.ask('POST', '/api/byop/door-key', { id: made.id }, token);
