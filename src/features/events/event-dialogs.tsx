@@ -14,7 +14,7 @@ import type { Events } from './use-events';
 import { requestIn, useRequested } from './use-managed-rsvp';
 import { loadTickets, type OwnTickets } from './use-own-tickets';
 
-const loadDialog = () => import('./rsvp-dialog');
+const loadDialog = () => import('./rsvp/rsvp-dialog');
 const RsvpDialog = lazyPart(loadDialog);
 /** Milliseconds after the first render at which the form and its library are loaded, before somebody needs them. */
 const preloadAfter = 1500;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eventRecord } from '../../../tests/support/pages/shown-rows';
 import type { EventRecord } from '../../domain/events/event';
 import { dayAndTimeOf, posterFoot, seatsLine, seatsNote, whenOf } from './event-words';
-import { rsvpLimits } from './rsvp-dialog';
+import { rsvpLimits } from './rsvp/rsvp-dialog';
 import { whoComes } from './who-comes';
 
 const event = (max: number | null, guests = 0, waitlisted = 0): EventRecord =>

@@ -90,6 +90,14 @@ export function DataForm<
     fields.map(({ name }) => name),
     idOf(fields[0]?.name ?? ''),
   );
+  // Before the draft is restored.
+  const changed = useEffectEvent(() => onValues?.(form.getValues(), form));
+  const isWatched = onValues !== undefined;
+  useEffect(() => {
+    if (!isWatched) return;
+    const watch = form.watch(() => changed());
+    return () => watch.unsubscribe();
+  }, [form, isWatched]);
   const { sendWithDraft, isSent } = useDraft(draft, form, initialValues, changedBefore, spamSignals.resumed);
   useErrorFocus(submitCount, invalid);
   // Compares values: React Hook Form does not mark fields dirty that were filled in before hydration.
@@ -100,14 +108,6 @@ export function DataForm<
     fill: (name, value) =>
       form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
   }));
-  const changed = useEffectEvent(() => onValues?.(form.getValues(), form));
-  const isWatched = onValues !== undefined;
-  useEffect(() => {
-    if (!isWatched) return;
-    const watch = form.watch(() => changed());
-    return () => watch.unsubscribe();
-  }, [form, isWatched]);
-
   const submit = form.handleSubmit(
     async (input) => {
       const result = await sendWithDraft(() => onSubmit(input, spamSignals.read()));

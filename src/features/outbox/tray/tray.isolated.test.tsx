@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../../tests/support/pages/react-root';
 import { outboxItem } from '../../../../tests/support/pages/shown-rows';
+import { outbox } from '../../../content/shell/outbox';
 import type { OutboxItem } from '../../../offline/model/outbox-item';
 import { useOffline } from '../../../offline/state/offline-store';
 import Tray from './tray';
@@ -55,4 +56,51 @@ it('says nothing about an answer that came before the request ended', async () =
   await load(<Tray onClose={() => {}} onChange={() => {}} wiped={null} />);
   await sendNow();
   expect(status()).toBe('');
+});
+
+describe('tickets for dates of a series', () => {
+  const day = 24 * 60 * 60 * 1000;
+  const ticket = (n: number, more: Partial<OutboxItem> = {}): OutboxItem =>
+    outboxItem({
+      id: `friday${n}`.padEnd(15, '0'),
+      outcome: 'confirmed',
+      manageSecret: `${n}`.repeat(32),
+      subject: {
+        ...{
+          title: 'Youth Night',
+          eventId: `event${n}`.padEnd(15, '0'),
+          series: 'fridays00000000',
+          guests: 1,
+        },
+        date: new Date(Date.now() + n * 7 * day).toISOString(),
+      },
+      ...more,
+    });
+  const groups = () => [...document.querySelectorAll('section[aria-label]')];
+  const titles = () => groups().map((group) => group.getAttribute('aria-label'));
+
+  it('are one group, with those that are left in its button', async () => {
+    const single = outboxItem({ id: 'single000000000', outcome: 'confirmed', manageSecret: 'x'.repeat(32) });
+    store(
+      ticket(-1),
+      ticket(1),
+      ticket(2, { outcome: 'cancelled' }),
+      ticket(3, { outcome: 'waitlist' }),
+      single,
+    );
+    await load(<Tray onClose={() => {}} onChange={() => {}} wiped={null} />);
+    expect(titles()).toEqual(['Youth Night: 4 dates']);
+    expect(groups()[0]?.querySelectorAll('article')).toHaveLength(4);
+    expect(document.querySelectorAll('article')).toHaveLength(5);
+    expect(groups()[0]?.querySelector('button')?.textContent).toBe(outbox.series.cancelAll(2));
+  });
+
+  it('are no group alone, and have no button for one that is left', async () => {
+    store(ticket(1));
+    await load(<Tray onClose={() => {}} onChange={() => {}} wiped={null} />);
+    expect(titles()).toEqual([]);
+    store(ticket(1), ticket(-1));
+    expect(titles()).toEqual(['Youth Night: 2 dates']);
+    expect(groups()[0]?.textContent).not.toContain(outbox.series.cancelAll(1));
+  });
 });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { rsvpWords } from '../../content/events/rsvp';
-import { posting } from '../../content/shell/messages';
-import type { TicketRequest } from '../../domain/rsvps/rsvp';
-import { offline, useConnection } from '../../offline';
-import { log } from '../../platform/log';
-import { Button } from '../../ui/parts/button';
-import { Notice } from '../../ui/parts/notice';
+import { rsvpWords } from '../../../content/events/rsvp';
+import { posting } from '../../../content/shell/messages';
+import type { TicketRequest } from '../../../domain/rsvps/rsvp';
+import { offline, useConnection } from '../../../offline';
+import { log } from '../../../platform/log';
+import { Button } from '../../../ui/parts/button';
+import { Notice } from '../../../ui/parts/notice';
 
 const words = rsvpWords.already;
 

@@ -1,30 +1,30 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type RefObject, useMemo, useRef, useState } from 'react';
-import { events } from '../../content/events/events';
-import { rsvpWords } from '../../content/events/rsvp';
-import { fieldWords } from '../../content/field-words';
-import { shell } from '../../content/shell/shell';
-import type { EventRecord } from '../../domain/events/event';
-import { isFull, largestParty, spotsLeft } from '../../domain/events/event-rules';
-import { emptyForm } from '../../domain/form-fields';
-import { guests } from '../../domain/limits';
-import { blankChildren, childValues, mostChildren } from '../../domain/rsvps/children';
+import { events } from '../../../content/events/events';
+import { rsvpWords } from '../../../content/events/rsvp';
+import { fieldWords } from '../../../content/field-words';
+import { shell } from '../../../content/shell/shell';
+import type { EventRecord } from '../../../domain/events/event';
+import { isFull, largestParty, spotsLeft } from '../../../domain/events/event-rules';
+import { emptyForm } from '../../../domain/form-fields';
+import { guests } from '../../../domain/limits';
+import { blankChildren, childValues, mostChildren } from '../../../domain/rsvps/children';
 import {
   blankAnswers,
   type RsvpFormTyped,
   type RsvpForm as RsvpFormValues,
   rsvpFormInput,
-} from '../../domain/rsvps/questions';
+} from '../../../domain/rsvps/questions';
 import {
   partyTooLarge,
   type RsvpInput,
   rsvpFields,
   type TicketRequest,
   tooManyGuests,
-} from '../../domain/rsvps/rsvp';
-import { answerValues } from '../../domain/rsvps/stored-questions';
-import type { RefusalCode, SpamSignals } from '../../domain/submission';
-import { cleanEmail } from '../../domain/text/email';
+} from '../../../domain/rsvps/rsvp';
+import { answerValues } from '../../../domain/rsvps/stored-questions';
+import type { RefusalCode, SpamSignals } from '../../../domain/submission';
+import { cleanEmail } from '../../../domain/text/email';
 import {
   changeDraftName,
   type Draft,
@@ -36,23 +36,23 @@ import {
   subjectOf,
   submitAll,
   useStorage,
-} from '../../offline';
-import { DataForm, type DataFormHandle, type FormResult } from '../../ui/form/data-form';
-import { fieldSpecs } from '../../ui/form/field-specs';
-import type { FieldSpec } from '../../ui/form/form-field';
-import { Button } from '../../ui/parts/button';
-import { Confirm } from '../../ui/sheet/confirm';
-import { useTransitionState } from '../../ui/sheet/lazy-part';
-import { Sheet } from '../../ui/sheet/sheet';
-import { toast } from '../../ui/sheet/toast-store';
-import { childFields } from '../rsvp-fields/child-fields';
-import { withGuardian } from '../rsvp-fields/guardian-fields';
-import { needsGuardian, ownYesField, saysOwnYes } from '../rsvp-fields/own-yes';
-import { questionFields } from '../rsvp-fields/question-fields';
-import { useRememberMe } from '../rsvp-fields/remember-me';
+} from '../../../offline';
+import { DataForm, type DataFormHandle, type FormResult } from '../../../ui/form/data-form';
+import { fieldSpecs } from '../../../ui/form/field-specs';
+import type { FieldSpec } from '../../../ui/form/form-field';
+import { Button } from '../../../ui/parts/button';
+import { Confirm } from '../../../ui/sheet/confirm';
+import { useTransitionState } from '../../../ui/sheet/lazy-part';
+import { Sheet } from '../../../ui/sheet/sheet';
+import { toast } from '../../../ui/sheet/toast-store';
+import { childFields } from '../../rsvp-fields/child-fields';
+import { withGuardian } from '../../rsvp-fields/guardian-fields';
+import { needsGuardian, ownYesField, saysOwnYes } from '../../rsvp-fields/own-yes';
+import { questionFields } from '../../rsvp-fields/question-fields';
+import { useRememberMe } from '../../rsvp-fields/remember-me';
+import { EventThumb } from '../event-picture';
+import { seatsNote, whenOf } from '../event-words';
 import { AlreadyRegistered } from './already-registered';
-import { EventThumb } from './event-picture';
-import { seatsNote, whenOf } from './event-words';
 
 interface RsvpDialogProps {
   event: EventRecord;
@@ -131,7 +131,8 @@ function RsvpForm(props: RsvpFormProps) {
   const { event, changing, choices, draft, onEvent, onDone, onCancel, handle } = props;
   const limits = rsvpLimits(event);
   const further = useMemo(() => (changing ? [] : furtherDates(event, choices)), [changing, event, choices]);
-  const [ticked, setTicked] = useState(0);
+  const [also, setAlso] = useState<RsvpFormTyped['also']>();
+  const ticked = further.filter(({ id }) => also?.[id]).length;
   const [waits, setWaits] = useState(false);
   const remember = useRememberMe();
   const hasNoStorage = useStorage() === 'missing';
@@ -204,7 +205,7 @@ function RsvpForm(props: RsvpFormProps) {
         setWaits(wait_together === true && limits.mayWait(number_of_guests));
         setOthers(Math.max(0, number_of_guests - 1));
         setSaysYes(saysOwnYes(values));
-        setTicked(further.filter(({ id }) => values.also?.[id]).length);
+        setAlso({ ...values.also });
         // Nobody under 18 is asked.
         if (under_18 && agreed_text) form.setValue('agreed_text', '');
         if (Boolean(agreed_text) !== Boolean(agreed_at))
