@@ -36,16 +36,17 @@ export const results = {
       ),
     refused: failed('Your RSVP stays as it was'),
   },
-  /** About the dates of a series for which one form was sent. `refused`: why, with the date. */
+  /** About the dates of a series for which one form was sent. `refused`: why, with the date. `moved`: the others that have moved since. */
   several: {
-    rsvp: (confirmed: number, waitlist: number, refused: readonly string[]) => {
+    rsvp: (confirmed: number, waitlist: number, refused: readonly string[], moved: readonly string[]) => {
       const counts = [
         confirmed > 0 && `${confirmed} confirmed`,
         waitlist > 0 && `${waitlist} on the waitlist`,
         refused.length > 0 && `${refused.length} not`,
       ];
       const title = counts.filter(Boolean).join(', ');
-      return refused.length > 0 ? bad(title, refused.join(' ')) : ticket(title);
+      const text = [...refused, ...moved].join(' ');
+      return refused.length > 0 ? bad(title, text) : ticket(title, text);
     },
     cancelled: (count: number, refused: readonly string[]) => {
       const title = `${count} RSVPs are cancelled`;

@@ -161,3 +161,31 @@ it('announces the results of a form for several dates at once, after the last on
   await act(async () => useOffline.setState({ items: settled.map((item) => ({ ...item })) }));
   expect(useToasts.getState().toasts).toHaveLength(1);
 });
+
+it('names each date that has changed since the form was filled in', async () => {
+  useToasts.setState({ toasts: [] });
+  readEvents({});
+  const changes: Partial<OutboxItem['subject']>[] = [
+    {},
+    { calledOff: true },
+    { was: { date: '2099-12-05T03:00:00.000Z', location: 'Grace Chapel' } },
+  ];
+  const items = changes.map(
+    (change, n): OutboxItem => ({
+      ...confirmed,
+      id: `rsvp0000000020${n}`,
+      subject: { ...event, eventId: `${event.id}${n}`, series: 'fridays00000000', ...change },
+    }),
+  );
+  useOffline.setState({ items });
+  await load(<Announcements />);
+  await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
+  const [shown] = useToasts.getState().toasts;
+  expect(shown).toMatchObject({ title: '2 confirmed, 1 not', tone: 'bad' });
+  expect(shown?.text?.replaceAll(/\s/g, ' ')).toBe(
+    'Fri, November 27, 2099, 6:00 PM: The team has called this event off. ' +
+      'Moved: was Fri, December 4. Now Fri, November 27, 2099, 6:00 PM, Grace Chapel.',
+  );
+  await act(async () => useOffline.setState({ items: items.map((item) => ({ ...item })) }));
+  expect(useToasts.getState().toasts).toHaveLength(1);
+});

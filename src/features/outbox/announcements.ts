@@ -139,16 +139,21 @@ const sentTogether = (item: OutboxItem, items: readonly OutboxItem[]): OutboxIte
         subject.series === item.subject.series),
   );
 
-/** Returns the message about items that one form sent. */
+/** Returns the message about items that one form sent. It names each date that has no seat, or has moved since the form was filled in. */
 function messageTogether(items: readonly OutboxItem[]): Message {
+  const isOff = (item: OutboxItem) => item.subject.calledOff === true && isTicket(item);
   const count = (outcome: OutboxItem['outcome']) =>
-    items.filter((item) => item.state === 'accepted' && item.outcome === outcome).length;
-  const refused = items
-    .filter(({ state }) => state === 'refused')
-    .map((item) => `${whenOf(item)}: ${outcomeMessage(item)?.text ?? ''}`);
-  return items[0]?.kind === 'change'
-    ? results.several.cancelled(count('cancelled'), refused)
-    : results.several.rsvp(count('confirmed'), count('waitlist'), refused);
+    items.filter((item) => item.state === 'accepted' && item.outcome === outcome && !isOff(item)).length;
+  const refused = items.flatMap((item) => {
+    if (item.state !== 'refused' && !isOff(item)) return [];
+    return `${whenOf(item)}: ${resultMessage(item)?.text}`;
+  });
+  if (items[0]?.kind === 'change') return results.several.cancelled(count('cancelled'), refused);
+  const moved = items.flatMap((item) => {
+    const was = isTicket(item) && !isOff(item) && movedFrom(item.subject);
+    return was ? results.event.movedToo(was, whenAndWhereOf(item)) : [];
+  });
+  return results.several.rsvp(count('confirmed'), count('waitlist'), refused, moved);
 }
 
 /** Announces the results of items that one form sent, once and with one message, after the last of them has its result. */

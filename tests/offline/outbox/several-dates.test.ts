@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { rsvp, type Tab } from '../../support/offline/device';
 import { deviceForEach } from '../../support/offline/each-device';
+import type { FakeEvent } from '../../support/offline/fake-server';
 import { rest } from '../../support/offline/work';
 import { drain } from './guarantees';
 
@@ -21,6 +22,7 @@ beforeEach(async () => {
   await rest();
 });
 
+const placeOf = ({ date = '', location = '' }: FakeEvent) => ({ date, location, time: '4:00 PM' });
 const submit = () => tab.client.submitAll('rsvp', parts);
 const outcomes = async () =>
   (await device.items()).map(({ subject, outcome }) => [subject.eventId, outcome]).sort();
@@ -65,6 +67,42 @@ it('has an outcome for each date, also for one that is gone', async () => {
   await rest();
   const gone = (await device.items()).find(({ state }) => state === 'refused');
   expect(gone).toMatchObject({ subject: { eventId: fridays[1] }, refusal: { code: 'event_gone' } });
+});
+
+it('says of each date what has changed since a phone saw the series a month ago', async () => {
+  const friday = (n: number, more: Partial<FakeEvent> = {}): FakeEvent => ({
+    ...{ id: fridays[n] ?? '', title: 'Youth Night', seats: null },
+    ...{ date: `2027-01-0${n + 1}T02:00:00.000Z`, location: 'The basement', ...more },
+  });
+  const { events } = device.server;
+  events.splice(0, events.length, ...fridays.map((_, n) => friday(n)));
+  await tab.client.refreshList('events');
+  device.server.fault = () => 'dead';
+  await tab.client.submitAll(
+    'rsvp',
+    parts.map(({ input, subject }, n) => ({ input, subject: { ...subject, ...placeOf(friday(n)) } })),
+  );
+  // The first one takes place as planned, the second one was deleted, the third one called off, and the fourth one moved.
+  const moved = friday(3, { date: '2027-01-05T03:00:00.000Z', location: 'Town Hall' });
+  events.splice(0, events.length, friday(0), friday(2, { status: 'cancelled' }), moved);
+  device.server.fault = () => 'fine';
+  tab.page.fire('online');
+  await drain(device);
+  await tab.client.refreshList('events');
+  await rest();
+  const items = (await device.items()).sort((a, b) =>
+    `${a.subject.eventId}`.localeCompare(`${b.subject.eventId}`),
+  );
+  expect(items).toMatchObject([
+    { state: 'accepted', outcome: 'confirmed' },
+    { state: 'refused', refusal: { code: 'event_gone' }, subject: { date: '2027-01-02T02:00:00.000Z' } },
+    { state: 'refused', refusal: { code: 'event_cancelled' } },
+    {
+      ...{ state: 'accepted', outcome: 'confirmed' },
+      subject: { location: 'Town Hall', was: { date: '2027-01-04T02:00:00.000Z', location: 'The basement' } },
+    },
+  ]);
+  expect(items[0]?.subject).not.toHaveProperty('was');
 });
 
 it('stores none if one of them is invalid', async () => {
