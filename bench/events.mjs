@@ -17,7 +17,7 @@ const words = (
   'open doors coffee games guitars drums candles stories youth church night parents welcome free entry please come early'
 ).split(' ');
 /** A description of two sentences, another for each event. */
-const description = () =>
+export const description = () =>
   Array.from({ length: 24 }, () => words[Math.floor(Math.random() * words.length)]).join(' ');
 
 /** `events` of `src/domain/public-lists.ts`, without its filter and with it. */

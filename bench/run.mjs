@@ -11,7 +11,7 @@ import { dateAndMachine, rounds, table } from './report.mjs';
 /** @typedef {import('./browser.mjs').Browser} Browser */
 /** @typedef {{ title: string, measure: (browser: Browser) => Promise<(string | number)[][]> }} Part */
 
-const parts = 'interactive visits pages rsvp events door conference lists scale many'.split(' ');
+const parts = 'interactive visits pages rsvp events series door conference lists scale many'.split(' ');
 
 runCommand(async () => {
   const named = process.argv.slice(2);

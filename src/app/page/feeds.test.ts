@@ -57,6 +57,23 @@ describe('the calendar that people subscribe to', () => {
     expect(parseCalendar(calendarFeed([harvest], options)).events[0]?.UID).toBe(downloaded?.UID);
   });
 
+  it('lists each date of a series as an event with its own UID: a rule would drift when the clocks change', () => {
+    const dates = ['2026-12-05', '2026-12-12', '2026-12-19'].map((day, n) =>
+      event(`friday${n}`, { date: `${day}T02:00:00.000Z`, series: 'fridays00000000' }),
+    );
+    const calendar = calendarFeed(dates, options);
+    const { events } = parseCalendar(calendar);
+    expect(events.map(({ UID, DTSTART }) => [UID?.split('@')[0], DTSTART])).toEqual([
+      ['friday000000000', '20261205T020000Z'],
+      ['friday100000000', '20261212T020000Z'],
+      ['friday200000000', '20261219T020000Z'],
+    ]);
+    expect(calendar).not.toMatch(/RRULE|RDATE|RECURRENCE-ID/);
+    expect(JSON.parse(jsonFeed(dates, options)).items.map(({ id }: { id: string }) => id)).toEqual(
+      dates.map(({ id }) => id),
+    );
+  });
+
   it('replaces a cancelled event: the same UID, a higher SEQUENCE', () => {
     const cancelled: EventRecord = {
       ...harvest,
