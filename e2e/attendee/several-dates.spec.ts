@@ -49,7 +49,7 @@ test('RSVPs for four dates without signal, then signal: four outcomes, exactly o
   );
 
   const tray = await openTray(page);
-  const group = tray.getByRole('region', { name: `${title}: 4 dates` });
+  const group = tray.getByRole('region', { name: `${title}, Ada: 4 dates` });
   await expect(group.getByRole('article')).toHaveCount(4);
   await group.getByRole('button', { name: 'Cancel all dates that are left (4)' }).click();
   await page.getByRole('button', { name: 'Cancel all 4' }).click();

@@ -32,7 +32,10 @@ export const door = {
   choose: {
     none: 'No date is open now',
     several: 'Which one is it?',
-    next: (date: string) => `The next one is ${date}. Its guest list comes to this device two days before.`,
+    next: (date: string, hasList: boolean) =>
+      hasList
+        ? `The next one is ${date}.`
+        : `The next one is ${date}. Its guest list comes to this device two days before.`,
     over: 'There is no further date.',
     open: (date: string) => `Open ${date}`,
   },

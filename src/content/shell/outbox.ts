@@ -60,7 +60,8 @@ export const outbox = {
   otherTickets: 'Your other tickets',
   /** Tickets for several dates of a series. */
   series: {
-    title: (title: string, dates: number) => `${title}: ${dates} dates`,
+    title: (title: string, dates: number, name?: string) =>
+      `${[title, name].filter(Boolean).join(', ')}: ${dates} dates`,
     cancelAll: (dates: number) => `Cancel all dates that are left (${dates})`,
     confirm: (dates: number) => ({
       title: dates === 1 ? 'Cancel the date that is left?' : `Cancel ${dates} RSVPs?`,

@@ -122,18 +122,20 @@ function ChooseDate({ client, dates, now }: ChooseDateProps) {
     `${title}, ${nearDate(date, now, site().zone)}, ${clockTime(date, site().zone)}`;
   const next = nextDate(dates, now);
   const open = datesWithList(dates, now);
-  const title = datesOfToday(dates, now).length > 1 ? words.several : words.none;
+  const isSeveral = datesOfToday(dates, now).length > 1;
   return (
     <DoorFrame>
-      <div role="status" className="grid gap-4">
-        <h1 className="h2">{title}</h1>
-        <p>{next ? words.next(whenOf(next)) : words.over}</p>
+      <div className="grid gap-4">
+        <div role="status" className="grid gap-4">
+          <h1 className="h2">{isSeveral ? words.several : words.none}</h1>
+          {!isSeveral && <p>{next ? words.next(whenOf(next), open.length > 0) : words.over}</p>}
+        </div>
+        {open.map((date) => (
+          <Button key={date.id} onClick={() => void client.openDate(date.id).catch(log)}>
+            {words.open(whenOf(date))}
+          </Button>
+        ))}
       </div>
-      {open.map((date) => (
-        <Button key={date.id} onClick={() => void client.openDate(date.id).catch(log)}>
-          {words.open(whenOf(date))}
-        </Button>
-      ))}
     </DoorFrame>
   );
 }

@@ -49,8 +49,9 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
   useMissingEvent(isMissing ? (view.eventId ?? null) : null);
   const [pending, setPending] = useState<Pending | null>(null);
   const [busy, setBusy] = useState(false);
-  const here = leftInSeries(item?.subject.series, useOutbox() ?? []);
-  const left = view ? [...here, ...datesOfLink(view, events.all).filter(isNotIn(here))] : here;
+  const items = useOutbox() ?? [];
+  // A link knows the dates of its person. Without it, or without signal, the tickets on this device have them.
+  const left = view?.datesLeft.length ? datesOfLink(view, events.all) : item ? leftInSeries(item, items) : [];
   const [cancelsAll, setCancelsAll] = useState(false);
   const [leaving, setLeaving] = useTransitionState(false);
   const form = useRef<DataFormHandle<DetailsFormTyped>>(null);
@@ -149,11 +150,6 @@ export default function MyRsvpSheet({ managed, events, onClose }: MyRsvpSheetPro
     </Sheet>
   );
 }
-
-const isNotIn =
-  (items: readonly { id: string }[]) =>
-  ({ id }: { id: string }) =>
-    items.every((item) => item.id !== id);
 
 /** Returns the RSVPs that a mailed link cancels, also on a device that has no receipt of them. */
 function datesOfLink({ key, eventId, status, guests, datesLeft }: MyRsvpView, all: Events['all']) {

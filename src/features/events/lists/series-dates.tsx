@@ -10,6 +10,15 @@ type Dates = readonly EventRecord[];
 
 const clockOf = ({ date }: EventRecord): string => clockTime(date, site().zone);
 
+/** Returns "Fri, January 08", with the time if it is not the usual one, and the year if that is far from `first`. */
+export const dayOfSeries = (event: EventRecord, first: EventRecord, usual = clockOf(first)): string =>
+  nearDate(event.date, Date.parse(first.date), site().zone) +
+  (clockOf(event) === usual ? '' : `, ${clockOf(event)}`);
+
+/** Returns "Town Hall · 20 left": the place if it is not that of `first`. */
+export const noteOfDate = (event: EventRecord, first: EventRecord): string =>
+  [event.location !== first.location && event.location, seatsNote(event)].filter(Boolean).join(' · ');
+
 /** Returns the time of the dates that were not moved. */
 function usualClock(dates: Dates): string {
   const usual = dates.find(({ own }) => !own?.includes('date')) ?? dates[0];
@@ -37,22 +46,19 @@ export function SeriesDates({ dates, inSheet = false }: SeriesDatesProps) {
   const listOf = (shown: Dates) => (
     <ul className="flex flex-wrap gap-x-4">
       {shown.map((event) => {
-        const place = event.location !== dates[0]?.location && event.location;
+        const [first = event] = dates;
         return (
-          <li key={event.id} className="flex flex-wrap items-center gap-x-4">
+          <li key={event.id} className="flex items-center gap-x-3">
             <Link
-              id={inSheet || event === dates[0] ? undefined : `event-${event.id}`}
+              id={inSheet || event === first ? undefined : `event-${event.id}`}
               to={{ pathname: '/ministries/events', search: `?event=${event.id}` }}
               replace={inSheet}
               state={inSheet ? state : { opened: true }}
-              className="min-h-11 content-center"
+              className="min-h-11 max-w-full shrink-0 content-center"
             >
-              {nearDate(event.date, Date.parse(dates[0]?.date ?? event.date), site().zone)}
-              {clockOf(event) !== usual && `, ${clockOf(event)}`}
+              {dayOfSeries(event, first, usual)}
             </Link>
-            <span className="text-muted text-sm">
-              {[place, seatsNote(event)].filter(Boolean).join(' · ')}
-            </span>
+            <span className="text-muted text-sm">{noteOfDate(event, first)}</span>
           </li>
         );
       })}

@@ -51,7 +51,8 @@ import { needsGuardian, ownYesField, saysOwnYes } from '../../rsvp-fields/own-ye
 import { questionFields } from '../../rsvp-fields/question-fields';
 import { useRememberMe } from '../../rsvp-fields/remember-me';
 import { EventThumb } from '../event-picture';
-import { seatsNote, whenOf } from '../event-words';
+import { whenOf } from '../event-words';
+import { dayOfSeries, noteOfDate } from '../lists/series-dates';
 import { AlreadyRegistered } from './already-registered';
 
 interface RsvpDialogProps {
@@ -169,9 +170,9 @@ function RsvpForm(props: RsvpFormProps) {
           : [spec],
       ),
       ...questionFields<RsvpFormTyped>(event.questions),
-      ...further.map(dateField),
+      ...further.map((date) => dateField(date, event)),
     ],
-    [changing, choices, event.questions, further],
+    [changing, choices, event, further],
   );
   const oneDate = limits.waitlist || waits ? words.waitlist : words.submit;
   const form = (
@@ -275,10 +276,10 @@ const furtherDates = ({ id, series }: EventRecord, choices: readonly EventRecord
     (one) => series && one.series === series && one.id !== id && !one.own?.includes('questions'),
   );
 
-const dateField = (date: EventRecord): FieldSpec<RsvpFormTyped> => ({
+const dateField = (date: EventRecord, event: EventRecord): FieldSpec<RsvpFormTyped> => ({
   name: `also.${date.id}`,
-  label: whenOf(date),
-  hint: seatsNote(date),
+  label: dayOfSeries(date, event),
+  hint: noteOfDate(date, event) || undefined,
   kind: 'check',
   group: rsvpWords.also,
 });

@@ -2,14 +2,20 @@ import { useState } from 'react';
 import { outbox } from '../../../content/shell/outbox';
 import { holdsSeats, type OutboxItem, serverNow, submitAll } from '../../../offline';
 import { Confirm } from '../../../ui/sheet/confirm';
+import { firstNameOf } from '../item-words';
 
-/** Returns the RSVPs for dates of a series that this device can cancel, also those that wait to be sent. */
-export const leftInSeries = (series: string | undefined, items: readonly OutboxItem[]): OutboxItem[] =>
+/** Returns whether two RSVPs are of the same person for dates of the same series. A family has one phone, and a first name for each. */
+export const isOfSameSeries = (one: OutboxItem, other: OutboxItem): boolean =>
+  one.subject.series !== undefined &&
+  one.subject.series === other.subject.series &&
+  firstNameOf(one) === firstNameOf(other);
+
+/** Returns the RSVPs for dates of the series of `ticket` that this device can cancel, also those that wait to be sent. */
+export const leftInSeries = (ticket: OutboxItem, items: readonly OutboxItem[]): OutboxItem[] =>
   items.filter(
     (item) =>
-      series !== undefined &&
       item.kind === 'rsvp' &&
-      item.subject.series === series &&
+      isOfSameSeries(ticket, item) &&
       item.state !== 'refused' &&
       holdsSeats(item, serverNow()),
   );

@@ -95,6 +95,18 @@ describe('tickets for dates of a series', () => {
     expect(groups()[0]?.querySelector('button')?.textContent).toBe(outbox.series.cancelAll(2));
   });
 
+  it('are a group for each person of a family', async () => {
+    store(
+      ...[1, 2].map((n) => ticket(n, { firstName: 'Ada' })),
+      ...[3, 4, 5].map((n) => ticket(n, { firstName: 'Bea' })),
+    );
+    await load(<Tray onClose={() => {}} onChange={() => {}} wiped={null} />);
+    expect(titles()).toEqual(['Youth Night, Ada: 2 dates', 'Youth Night, Bea: 3 dates']);
+    expect(groups().map((group) => group.querySelector('button')?.textContent)).toEqual(
+      [2, 3].map(outbox.series.cancelAll),
+    );
+  });
+
   it('are no group alone, and have no button for one that is left', async () => {
     store(ticket(1));
     await load(<Tray onClose={() => {}} onChange={() => {}} wiped={null} />);

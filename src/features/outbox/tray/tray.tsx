@@ -9,9 +9,9 @@ import { Notice } from '../../../ui/parts/notice';
 import { Sheet } from '../../../ui/sheet/sheet';
 import { ItemDetails } from '../item-details';
 import { TicketSlip } from '../item-ticket';
-import { isHeld } from '../item-words';
+import { firstNameOf, isHeld } from '../item-words';
 import { isOver } from '../ticket-facts';
-import { CancelAll, leftInSeries } from './cancel-all';
+import { CancelAll, isOfSameSeries, leftInSeries } from './cancel-all';
 import { DeviceStorage } from './device-storage';
 import { DiscardDialog } from './discard-dialog';
 
@@ -54,9 +54,8 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
       <ItemDetails item={item} onChange={() => onChange(item)} onDiscard={() => setDiscarding(item)} />
     </TicketSlip>
   );
-  /** Returns the tickets for dates of the same series. */
-  const groupOf = ({ subject: { series } }: OutboxItem) =>
-    series ? tickets.filter(({ subject }) => subject.series === series) : [];
+  /** Returns a person's tickets for dates of the same series. */
+  const groupOf = (item: OutboxItem) => tickets.filter((other) => isOfSameSeries(item, other));
 
   return (
     <Sheet
@@ -86,8 +85,8 @@ export default function Tray({ onClose, onChange, wiped }: TrayProps) {
           return (
             <SeriesTickets
               key={item.id}
-              title={outbox.series.title(item.subject.title, group.length)}
-              left={leftInSeries(item.subject.series, items)}
+              title={outbox.series.title(item.subject.title, group.length, firstNameOf(item))}
+              left={leftInSeries(item, items)}
             >
               {group.map(slipOf)}
             </SeriesTickets>
