@@ -1,7 +1,7 @@
 /** One form for several dates of a series, without signal: an RSVP for each, exactly once, each with its own outcome. */
 import { createSeries, datesOf, values } from '../../tests/support/series/steps';
 import { eventOnPhone, fillIn, openRsvp, openTray, toast } from '../support/rsvp';
-import { afterReconnecting, eventsPath, expect, test } from '../support/test';
+import { afterReconnecting, eventsPath, expect, mailTest, test } from '../support/test';
 
 const title = 'Youth Night';
 const ada = { name: 'Ada Moreno', email: 'ada@moreno.example', guests: 2 };
@@ -56,3 +56,35 @@ test('RSVPs for four dates without signal, then signal: four outcomes, exactly o
   await expect(toast(page, '4 RSVPs are cancelled')).toBeVisible(afterReconnecting);
   expect((await stored()).map(({ status }) => status)).toEqual(Array(4).fill('cancelled'));
 });
+
+mailTest(
+  'The link of one mail cancels all dates that are left, on a device without a ticket',
+  async ({ server, mailbox, page }) => {
+    const admin = await server.putAdmin();
+    const { id: series } = await createSeries(server, admin.token, { values: values({ title }) });
+    const dates = (await datesOf(server, series)).slice(0, 3).map(({ id }) => `${id}`);
+    for (const date of dates) await server.sendRsvp(date, { email: ada.email });
+    await server.sendRsvp(dates[0] ?? '', { email: 'eve@moreno.example' });
+    const link = /#stub=\w+\.\w+/.exec(await mailbox.next(ada.email))?.[0];
+
+    await page.goto(`${eventsPath}${link}`);
+    const sheet = page.getByRole('dialog', { name: title });
+    await expect(sheet.getByRole('button', { name: 'Cancel this date' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Cancel all dates that are left (3)' }).click();
+    const stored = async () =>
+      (await server.rows('event_rsvps')).map(({ email, status }) => `${email} ${status}`).sort();
+    // Opening the link changes nothing.
+    expect((await stored()).filter((row) => row.includes('cancelled'))).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel all 3' }).click();
+    await expect(toast(page, '3 RSVPs are cancelled')).toBeVisible();
+    expect(await stored()).toEqual([
+      ...Array(3).fill(`${ada.email} cancelled`),
+      'eve@moreno.example confirmed',
+    ]);
+
+    await page.goto('about:blank');
+    await page.goto(`${eventsPath}${link}`);
+    await expect(sheet).toContainText('It is cancelled.');
+    await expect(sheet.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
+  },
+);
