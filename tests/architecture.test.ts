@@ -644,7 +644,10 @@ describe('deadCitationsIn', () => {
 
 describe('layerOf', () => {
   it('returns layer and feature of a path', () => {
-    expect(layerOf('src/features/events/rsvp/rsvp-dialog.tsx')).toEqual({ layer: 'features', feature: 'events' });
+    expect(layerOf('src/features/events/rsvp/rsvp-dialog.tsx')).toEqual({
+      layer: 'features',
+      feature: 'events',
+    });
     expect(layerOf('src/main.tsx')).toEqual({ layer: 'app', feature: '' });
     expect(layerOf('pb_hooks/lib/events/rsvps.ts').layer).toBe('pb_hooks');
   });
