@@ -125,7 +125,9 @@ function createSeries(
     const day = dayOf(instantOf(event.getString('date')), series.getString('zone'));
     const own = otherThanGiven(series, day, event);
     const place = { series: series.id, original_date: day, series_flyer: series.getString('flyer'), own };
-    placeDate(tx, member, event, place, group);
+    const changed = difference(fieldsOf(event), place);
+    if (changed)
+      placeDates(tx, member, [{ id: event.id, title: event.getString('title'), ...changed }], group);
   }
   return { target: series.id, from: todayOf(series) };
 }
@@ -156,25 +158,34 @@ function saveSeries(tx: PbApp, series: PbRecord, source: PbRecord | null): void 
   else tx.save(series);
 }
 
+/** An event that gets its place in a series. `before` and `after`: the fields in which its row changes. */
+interface PlacedDate {
+  id: string;
+  title: string;
+  before: Fields;
+  after: Fields;
+}
+
 /**
- * Gives an event its place in a series. In SQL: its `updated_at` is in every calendar that has the event, and nothing in it has changed.
+ * Gives events their places in a series. In SQL: their `updated_at` is in every calendar that has them, and nothing in it has changed. In one
+ * statement: the rule and all places are stored in one transaction, and other writes wait for it.
  */
-function placeDate(tx: PbApp, member: PbRecord, event: PbRecord, place: Fields, group: Group): void {
-  const now = fieldsOf(event);
-  const before = Object.fromEntries(Object.keys(place).map((field) => [field, now[field]]));
-  const changed = difference(before, place);
-  if (!changed) return;
+function placeDates(tx: PbApp, member: PbRecord, placed: readonly PlacedDate[], group: Group): void {
+  const places = JSON.stringify(placed.map(({ id, after }) => ({ ...after, id })));
   run(
     tx,
-    `UPDATE events SET series = coalesce({:place} ->> 'series', series),
-       original_date = coalesce({:place} ->> 'original_date', original_date),
-       series_flyer = coalesce({:place} ->> 'series_flyer', series_flyer),
-       own = coalesce({:place} -> 'own', own)
-     WHERE id = {:id}`,
-    { id: event.id, place: JSON.stringify(place) },
+    `UPDATE events SET series = coalesce(place.value ->> 'series', series),
+       original_date = coalesce(place.value ->> 'original_date', original_date),
+       series_flyer = coalesce(place.value ->> 'series_flyer', series_flyer),
+       own = coalesce(place.value -> 'own', own)
+     FROM json_each({:places}) AS place WHERE events.id = place.value ->> 'id'`,
+    { places },
   );
-  const id = idInGroup(group.id, `place ${event.id}`);
-  logAction(tx, member, { action: 'update', record: event, ...changed, id, group: group.id });
+  for (const { id: event, title, ...changed } of placed) {
+    const id = idInGroup(group.id, `place ${event}`);
+    const record = { id: event, table: 'events' };
+    logAction(tx, member, { action: 'update', record, title, ...changed, id, group: group.id });
+  }
 }
 
 function storePlan(tx: PbApp, member: PbRecord, step: SeriesChange, plan: StepPlan, group: Group): Begun {
@@ -194,11 +205,13 @@ function storePlan(tx: PbApp, member: PbRecord, step: SeriesChange, plan: StepPl
       group: group.id,
     });
   } else storeChanged(tx, member, target, source, group);
-  for (const { id, day } of dates) {
+  const placed = dates.flatMap(({ id, title, day }) => {
     const to = moved.find(({ from }) => from === day)?.to ?? day;
-    if (ended || to !== day)
-      placeDate(tx, member, tx.findRecordById('events', id), { series: target.id, original_date: to }, group);
-  }
+    const before = { series: (ended ?? target).id, original_date: day };
+    const changed = difference(before, { series: target.id, original_date: to });
+    return changed ? [{ id, title, ...changed }] : [];
+  });
+  if (placed.length > 0) placeDates(tx, member, placed, group);
   return { target: target.id, from: firstDay(target, step) };
 }
 

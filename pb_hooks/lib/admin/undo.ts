@@ -19,7 +19,7 @@ import {
   promotedBy,
 } from '../audit';
 import type { Change, Group } from '../collection-rules';
-import { refuseSeriesUndo, removeFromSeries } from '../events/series-undo';
+import { refusalOfUndo, removeFromSeries, removeMadeSince } from '../events/series-undo';
 import { reopenReports } from '../posts/closed-reports';
 import { bodyOf, changedSince, parseOrThrow, Refusal, refuse, roleOf, transactOrRefuse } from '../request';
 import { findOrNull, idsOf } from '../sql';
@@ -104,12 +104,19 @@ function undoGroup(e: RequestEvent, admin: PbRecord, role: Role, body: Fields): 
     refuse(e, nothingToUndo());
     return;
   }
+  if (collection === 'series' && !findOrNull(e.app, 'audit_log', audit_id)) {
+    const refusal = refusalOfUndo(e.app, group);
+    if (refusal) {
+      refuse(e, refusal);
+      return;
+    }
+    removeMadeSince(e.app, admin, group, audit_id);
+  }
   const isRestore = first.getString('action') === 'delete';
   const ofAction = `SELECT record_id AS id FROM audit_log WHERE ${ofGroup}`;
   const chosen = idsOf(e.app, ofAction, { group });
   const records = new Map<string, PbRecord>();
   const answered = inShortTransactions<UndoGroupAnswer>(e, (tx, before) => {
-    if (collection === 'series' && !findOrNull(tx, 'audit_log', audit_id)) refuseSeriesUndo(tx, group);
     const opened = openGroup(tx, admin, { id: audit_id, action: 'undo', collection, chosen });
     const entries = idsOf(
       tx,

@@ -1,81 +1,101 @@
 /** The undo of a step of a series: it takes no date from guests. */
 import { datesOf } from '../../../src/domain/events/series/series-dates';
 import { ruleFromText } from '../../../src/domain/events/series/series-rule';
-import { type Fields, fieldsOf, isSameJson, logAction, nobody, ofGroup } from '../audit';
-import { changedSince } from '../request';
-import { findOrNull, recordsOf } from '../sql';
+import { type Fields, fieldsOf, isSameJson, logAction, ofGroup } from '../audit';
+import { inTimedPortions } from '../portions';
+import { changedSince, type Refusal } from '../request';
+import { findOrNull, idsOf, recordsOf } from '../sql';
 import { moveToTrash } from '../trash/soft-delete';
 import { datesIn, guestsOf, isAhead, type StoredDate, todayOf } from './series';
 import { refusedDates } from './series-plan';
 
-interface Values {
-  series?: string;
-  original_date?: string;
-  rule?: string;
+/** A row of the audit log about a series. */
+interface Entry {
+  about: string;
+  before: Fields | null;
+  after: Fields;
 }
 
 /**
- * Refuses the undo of a step as a whole, if the series was changed again, or if dates would go for which guests have RSVPed since.
- * @param group the id of the step
+ * Returns why a step cannot be undone as a whole: the series was changed again, or dates would go for which guests have RSVPed since; null
+ * if it can. @param group the id of the step
  */
-export function refuseSeriesUndo(tx: PbApp, group: string): void {
-  const entries = recordsOf(tx, 'audit_log', `SELECT id FROM audit_log WHERE ${ofGroup}`, { group }).map(
-    (entry) => {
-      const { before, after }: { before: Values | null; after: Fields | null } = JSON.parse(
-        JSON.stringify(entry),
-      );
-      return {
-        ...{ about: entry.getString('record_id'), collection: entry.getString('collection') },
-        ...{ before, after },
-      };
-    },
-  );
-  const ofSeries = entries.filter(({ collection }) => collection === 'series');
-  for (const { about, after } of ofSeries) refuseChanged(tx, about, after ?? {});
+export function refusalOfUndo(app: PbApp, group: string): Refusal | null {
+  const ofSeries = entriesOf(app, group);
+  if (ofSeries.some(({ about, after }) => isChangedSince(app, about, after)))
+    return changedSince('The series was changed again since.');
   // They go back to where they were.
-  const placed = entries.filter(
-    ({ before }) => before?.series !== undefined || before?.original_date !== undefined,
+  const placed = idsOf(
+    app,
+    `SELECT record_id AS id FROM audit_log WHERE ${ofGroup} AND collection = 'events'
+       AND (before ->> 'series' IS NOT NULL OR before ->> 'original_date' IS NOT NULL)`,
+    { group },
   );
-  const isPlaced = ({ id }: StoredDate) => placed.some(({ about }) => about === id);
   const lost = ofSeries
-    .flatMap(({ about, before }) => datesWithout(tx, about, before))
-    .filter((date) => date.rsvps > 0 && !isPlaced(date));
-  if (lost.length > 0) throw refusedDates(lost);
+    .flatMap(({ about, before }) => datesWithout(app, about, before))
+    .filter(({ id, rsvps }) => rsvps > 0 && !placed.includes(id));
+  return lost.length > 0 ? refusedDates(lost) : null;
 }
+
+const entriesOf = (app: PbApp, group: string): Entry[] =>
+  recordsOf(app, 'audit_log', `SELECT id FROM audit_log WHERE ${ofGroup} AND collection = 'series'`, {
+    group,
+  }).map((entry) => {
+    const { before, after }: { before: Fields | null; after: Fields | null } = JSON.parse(
+      JSON.stringify(entry),
+    );
+    return { about: entry.getString('record_id'), before, after: after ?? {} };
+  });
 
 /** The job sets it. */
 const ofJob = 'made_until';
 
-function refuseChanged(tx: PbApp, id: string, after: Fields): void {
-  const series = findOrNull(tx, 'series', id);
+function isChangedSince(app: PbApp, id: string, after: Fields): boolean {
+  const series = findOrNull(app, 'series', id);
   const now = series ? fieldsOf(series) : {};
-  const isSame = Object.keys(after).every((field) => field === ofJob || isSameJson(now[field], after[field]));
-  if (!isSame) throw changedSince('The series was changed again since.');
+  return Object.keys(after).some((field) => field !== ofJob && !isSameJson(now[field], after[field]));
 }
 
-/** Returns the dates that a series would not have with its row of before; null for none. */
-function datesWithout(tx: PbApp, id: string, before: Values | null): StoredDate[] {
-  const series = findOrNull(tx, 'series', id);
+/** Returns the dates that a series would not have with its row of before; null if it was not there. */
+function datesWithout(app: PbApp, id: string, before: Fields | null): StoredDate[] {
+  const series = findOrNull(app, 'series', id);
   if (!series) return [];
-  if (!before) return datesIn(tx, id);
-  const rule = ruleFromText(before.rule ?? series.getString('rule'));
-  return datesIn(tx, id, todayOf(series)).filter(
+  if (!before) return datesIn(app, id);
+  const rule = ruleFromText(`${before.rule ?? series.getString('rule')}`);
+  return datesIn(app, id, todayOf(series)).filter(
     (date) => isAhead(date) && rule !== null && datesOf(rule, date.day, date.day).length === 0,
   );
 }
 
-/** Moves a created date, or a created series with the dates that it still has, to the trash. */
-export function removeFromSeries(tx: PbApp, record: PbRecord, audit: string): void {
-  if (record.collection().name === 'series') {
-    const dates = datesIn(tx, record.id);
-    if (dates.some(({ rsvps }) => rsvps > 0)) throw hasGuests();
-    for (const { id } of dates) {
-      const event = tx.findRecordById('events', id);
-      const more = { before: fieldsOf(event), cause: audit };
-      moveToTrash(tx, event, logAction(tx, nobody, { action: 'delete', record: event, ...more }));
-    }
-  } else if (guestsOf(tx, [record.id]).dates > 0) throw hasGuests();
-  moveToTrash(tx, record, audit);
+/**
+ * Moves the dates to the trash that the job has made for the new series of a step: before the undo, which removes the series itself in one
+ * transaction. @param undone the id of the undo
+ */
+export function removeMadeSince(app: PbApp, member: PbRecord, group: string, undone: string): void {
+  const isOfStep = `id IN (SELECT record_id FROM audit_log WHERE ${ofGroup})`;
+  const created = entriesOf(app, group).filter(({ before }) => !before);
+  const made = created.flatMap(({ about }) =>
+    idsOf(app, `SELECT id FROM events WHERE series = {:about} AND series != '' AND NOT ${isOfStep}`, {
+      ...{ about, group },
+    }),
+  );
+  inTimedPortions(app, made, (tx, id) => {
+    const record = guestsOf(tx, [id]).dates > 0 ? null : findOrNull(tx, 'events', id);
+    if (!record) return;
+    const audit = logAction(tx, member, {
+      action: 'delete',
+      record,
+      before: fieldsOf(record),
+      group: undone,
+    });
+    moveToTrash(tx, record, audit);
+  });
 }
 
-const hasGuests = () => changedSince('Guests have RSVPed for it since.');
+/** Moves a created date, or a created series without dates, to the trash. */
+export function removeFromSeries(tx: PbApp, record: PbRecord, audit: string): void {
+  const isSeries = record.collection().name === 'series';
+  const stays = isSeries ? datesIn(tx, record.id).length > 0 : guestsOf(tx, [record.id]).dates > 0;
+  if (stays) throw changedSince('Guests have RSVPed for it since.');
+  moveToTrash(tx, record, audit);
+}

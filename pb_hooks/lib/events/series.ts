@@ -122,6 +122,7 @@ export function joinOrLeave(tx: PbApp, record: PbRecord): void {
 /** A date of a series as steps see it. `live`: RSVPs that are not cancelled. */
 export interface StoredDate {
   id: string;
+  title: string;
   day: Day;
   status: string;
   /** 1 if it has begun. */
@@ -141,13 +142,13 @@ const live = "event_id = events.id AND status != 'cancelled' AND party_of = ''";
 export const datesIn = (app: PbApp, series: string, from: Day = '', until: Day = '9999'): StoredDate[] =>
   rows(
     app,
-    `SELECT id, original_date AS day, status, date <= ${timeSql()} AS begun,
+    `SELECT id, title, original_date AS day, status, date <= ${timeSql()} AS begun,
        (SELECT COUNT(*) FROM event_rsvps WHERE ${live}) AS rsvps,
        (SELECT COALESCE(SUM(number_of_guests), 0) FROM event_rsvps WHERE ${live}) AS people
      FROM events WHERE series = {:series} AND series != '' AND original_date BETWEEN {:from} AND {:until}
      ORDER BY original_date`,
     { series, from, until },
-    { id: '', day: '', status: '', begun: 0, rsvps: 0, people: 0 },
+    { id: '', title: '', day: '', status: '', begun: 0, rsvps: 0, people: 0 },
   );
 
 /** Whether a date is still to come and takes place: only those go when the rule changes. */

@@ -16,6 +16,7 @@ import {
   withSeriesHooks,
 } from '../../support/series/steps';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
+import { sql } from '../../support/server/planted-person';
 import { eventFields, type Fields, newId } from '../../support/server/records';
 
 const server = sharedServer(async (kit) => ({
@@ -359,6 +360,18 @@ describe('the undo of a step', () => {
     await ada.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
     expect((await undo(group)).status).toBe(200);
     expect([await daysOf(server, id), await server.row('series', id)]).toEqual([[], {}]);
+  });
+
+  it('removes a new series with the dates that the job has made since', async () => {
+    const { id, group } = await made();
+    const [, second] = await idsOf(id);
+    await sql(server, `DELETE FROM audit_log WHERE group_id = '${group}' AND record_id = '${second}'`);
+    expect((await undo(group)).status).toBe(200);
+    expect([await daysOf(server, id), await server.row('series', id)]).toEqual([[], {}]);
+    const [deleted] = await server.rows('audit_log', `record_id = '${second}' && action = 'delete'`);
+    expect(deleted).toMatchObject({ actor: ada.id });
+    expect((await ada.undo(`${deleted?.id}`)).status).toBe(200);
+    expect(await server.row('events', second)).toMatchObject({ series: '', original_date: '' });
   });
 
   it('takes no added date from guests', async () => {
