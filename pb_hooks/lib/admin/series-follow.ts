@@ -4,10 +4,18 @@ import type { Day } from '../../../src/domain/events/calendar-days';
 import { followed } from '../../../src/domain/events/series/series-fields';
 import { fieldsOf, promotedBy } from '../audit';
 import type { Group } from '../collection-rules';
-import { datesIn, givenOn, guestsOf, hasDate, isAhead, ownOf, type StoredDate } from '../events/series';
+import {
+  datesIn,
+  givenOn,
+  guestsOf,
+  hasDate,
+  isAhead,
+  leaveSeries,
+  ownOf,
+  type StoredDate,
+} from '../events/series';
 import { asGone } from '../events/series-plan';
 import { findOrNull, idsOf } from '../sql';
-import { saveWithFiles } from '../trash/soft-delete';
 import { attemptRow, closeGroup, handleRows, idInGroup, openGroup, refusedRow } from './bulk';
 import { auditChange, type ChosenRow, changeRow, deleteRow, shownTo } from './changes';
 
@@ -102,14 +110,9 @@ function removeDate(
   return true;
 }
 
-/** Takes a date out of its series, with a copy of the flyer that it has from there. */
 function makeSingle(tx: PbApp, member: PbRecord, date: StoredDate, group: Group): void {
   const [current, record] = [tx.findRecordById('events', date.id), tx.findRecordById('events', date.id)];
-  const series = tx.findRecordById('series', record.getString('series'));
-  const hasFlyer = record.getString('series_flyer') !== '' && record.getString('flyer') === '';
-  record.load({ series: '', original_date: '', own: null, series_flyer: '' });
-  if (hasFlyer && series.getString('flyer')) saveWithFiles(tx, record, series, [['flyer', 'flyer']]);
-  else tx.save(record);
+  leaveSeries(tx, record);
   const sent = { audit_id: idInGroup(group.id, date.id) };
   auditChange(member, { tx, current, record, sent, group }, fieldsOf(current), []);
 }

@@ -15,7 +15,17 @@ import { Refusal } from '../request';
 import { findOrNull, idsOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
 import { moveToTrash } from '../trash/soft-delete';
 import { eventAdminRules } from './events';
-import { datesIn, givenOn, hasDate, isAhead, ownOf, ruleOf, type StoredDate, todayOf } from './series';
+import {
+  datesIn,
+  givenOn,
+  hasDate,
+  isAhead,
+  leaveSeries,
+  ownOf,
+  ruleOf,
+  type StoredDate,
+  todayOf,
+} from './series';
 
 /** In days. */
 const madeAhead = 84;
@@ -121,24 +131,39 @@ function follow(tx: PbApp, series: PbRecord, current: PbRecord): void {
   logAction(tx, nobody, { action: 'update', record, ...changed });
 }
 
-/** Moves the dates ahead that the rule does not have to the trash, if nobody has RSVPed for them: after an undo. */
+/**
+ * Removes the dates ahead that the rule does not have: an undo, or a step whose device went away, has left them. One with RSVPs becomes a
+ * single event.
+ */
 function removeOthers(app: PbApp, id: string): void {
   const series = findOrNull(app, 'series', id);
   if (!series) return;
-  const isOther = (date: StoredDate) => isAhead(date) && date.rsvps === 0 && !hasDate(series, date.day);
+  const isOther = (date: StoredDate) => isAhead(date) && !hasDate(series, date.day);
   inTimedPortions(app, datesIn(app, id, todayOf(series)).filter(isOther), (tx, { id: event, day }) => {
     const date = datesIn(tx, id, day, day).find((one) => one.id === event);
     const record = date && isOther(date) ? findOrNull(tx, 'events', event) : null;
-    if (!record) return;
-    moveToTrash(tx, record, logAction(tx, nobody, { action: 'delete', record, before: fieldsOf(record) }));
+    if (!date || !record) return;
+    const before = fieldsOf(record);
+    if (date.rsvps === 0)
+      moveToTrash(tx, record, logAction(tx, nobody, { action: 'delete', record, before }));
+    else {
+      leaveSeries(tx, record);
+      logAction(tx, nobody, { action: 'update', record, ...difference(before, fieldsOf(record)) });
+    }
   });
 }
+
+/** Whether no device works on a step of a series: it sends the next request within seconds. */
+const isAtRest = (app: PbApp, id: string): boolean =>
+  idsOf(app, `SELECT id FROM series WHERE id = {:id} AND updated_at <= ${timeSql('-1 hours')}`, { id })
+    .length > 0;
 
 /** Brings the dates of a series up to date. One that fails stops no other. */
 function settleSeries(app: PbApp, id: string): void {
   try {
     makeDates(app, id);
     followLeftBehind(app, id);
+    if (isAtRest(app, id)) removeOthers(app, id);
   } catch (error) {
     app.logger().error('The dates of a series could not be made', 'series', id, 'error', `${error}`);
   }

@@ -8,6 +8,7 @@ import type { SeriesTimes } from '../../../src/domain/events/series/series-times
 import { type Fields, fieldsOf, isSameJson } from '../audit';
 import { findOrNull, idsOf, rows, timeSql } from '../sql';
 import { dayOf } from '../time-zone';
+import { saveWithFiles } from '../trash/soft-delete';
 
 /** Returns the rule of a series. @throws if it cannot be read */
 export function ruleOf(series: PbRecord): SeriesRule {
@@ -106,6 +107,15 @@ export function takeBack(tx: PbApp, event: PbRecord): void {
 function setRule(tx: PbApp, series: PbRecord, rule: SeriesRule): void {
   series.set('rule', textOfRule(rule));
   tx.save(series);
+}
+
+/** Makes a date a single event, with a copy of the flyer that it has from its series. */
+export function leaveSeries(tx: PbApp, record: PbRecord): void {
+  const series = seriesOf(tx, record);
+  const hasFlyer = record.getString('series_flyer') !== '' && record.getString('flyer') === '';
+  clearSeries(record);
+  if (series?.getString('flyer') && hasFlyer) saveWithFiles(tx, record, series, [['flyer', 'flyer']]);
+  else tx.save(record);
 }
 
 /** Makes an event that comes back a single one, if its series is gone or has another event on its day. */

@@ -126,6 +126,33 @@ describe('the dates of a series', () => {
     expect(await ada.list('unannounced_changes', `event = '${third?.id}'`)).toHaveLength(1);
   });
 
+  it('go if a step whose device went away has left them: with RSVPs, they become single events', async () => {
+    const { id } = await made();
+    const [, second, , fourth] = await datesOf(server, id);
+    const rsvp = await server.sendRsvp(fourth?.id);
+    const ends = `X-BYOP-PAUSE:${days[1]}/${days[5]}`
+      .replaceAll('-', '')
+      .replace('XBYOPPAUSE', 'X-BYOP-PAUSE');
+    await sql(server, `UPDATE series SET rule = rule || char(10) || '${ends}' WHERE id = '${id}'`);
+    await runSeriesJob(server);
+    // The device may be at it.
+    expect(await daysOf(server, id)).toEqual(days);
+    await sql(server, `UPDATE series SET updated_at = '2026-01-01 00:00:00.000Z' WHERE id = '${id}'`);
+    await runSeriesJob(server);
+    expect(await daysOf(server, id)).toEqual(days.filter((_, n) => n < 1 || n > 5));
+    expect(await server.row('events', second?.id)).toEqual({});
+    const single = { series: '', original_date: '', status: 'upcoming', title: 'Youth night' };
+    expect(await server.row('events', fourth?.id)).toMatchObject(single);
+    expect((await server.row('event_rsvps', rsvp.id)).event_id).toBe(fourth?.id);
+    const history = await ada.list('audit_log', `record_id = '${second?.id}' || record_id = '${fourth?.id}'`);
+    expect(
+      history
+        .filter(({ actor }) => actor === 'nobody')
+        .map(({ action }) => action)
+        .sort(),
+    ).toEqual([...['delete', 'update']]);
+  });
+
   it('are no matter of a series whose rule cannot be read: the others go on', async () => {
     const [broken, { id }] = [await made(), await made()];
     await sql(server, `UPDATE series SET rule = 'RRULE:FREQ=DAILY' WHERE id = '${broken.id}'`);
