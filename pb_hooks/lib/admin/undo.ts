@@ -238,7 +238,7 @@ function removeCreated({ tx, admin, entry, sent, group }: UndoContext): Undone {
   if (!record) return { id: '', record: null, promoted: [] };
   const undone = { action: 'undo', record, before: fieldsOf(record) } as const;
   const id = logAction(tx, admin, { ...undone, id: auditIdOf(sent), group: group?.id });
-  removeFromSeries(tx, record, id);
+  removeFromSeries(tx, admin, record, id);
   return { id, record: null, promoted: [] };
 }
 

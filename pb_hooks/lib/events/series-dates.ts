@@ -17,6 +17,7 @@ import { moveToTrash } from '../trash/soft-delete';
 import { eventAdminRules } from './events';
 import {
   datesIn,
+  familySql,
   givenOn,
   hasDate,
   isAhead,
@@ -45,9 +46,13 @@ function freeId(tx: PbApp, series: string, day: Day): string {
   }
 }
 
-/** Makes the date of a series on a day, unless it is there. Returns it, null if there is nothing to make. */
+/**
+ * Makes the date of a series on a day, unless it is there: also in the series from which it was split, as after the half of an undo. Returns
+ * it, null if there is nothing to make.
+ */
 function makeDate(tx: PbApp, series: PbRecord, day: Day): PbRecord | null {
-  const known = 'SELECT id FROM events WHERE series = {:series} AND original_date = {:day}';
+  const known = `SELECT id FROM events WHERE original_date = {:day}
+    AND (series = {:series} OR (series IN (${familySql}) AND status = 'upcoming'))`;
   if (idsOf(tx, known, { series: series.id, day }).length > 0) return null;
   const given = givenOn(series, day);
   // Nobody comes to a date that has begun.
@@ -132,8 +137,8 @@ function follow(tx: PbApp, series: PbRecord, current: PbRecord): void {
 }
 
 /**
- * Removes the dates ahead that the rule does not have: an undo, or a step whose device went away, has left them. One with RSVPs becomes a
- * single event.
+ * Removes the dates ahead that the rule does not have: an undo, or a step whose device went away, has left them. They go to the series of the
+ * same family that has their day. Of the others, those with RSVPs become single events.
  */
 function removeOthers(app: PbApp, id: string): void {
   const series = findOrNull(app, 'series', id);
@@ -141,17 +146,27 @@ function removeOthers(app: PbApp, id: string): void {
   const isOther = (date: StoredDate) => isAhead(date) && !hasDate(series, date.day);
   inTimedPortions(app, datesIn(app, id, todayOf(series)).filter(isOther), (tx, { id: event, day }) => {
     const date = datesIn(tx, id, day, day).find((one) => one.id === event);
-    const record = date && isOther(date) ? findOrNull(tx, 'events', event) : null;
-    if (!date || !record) return;
+    if (!date || !isOther(date)) return;
+    const record = tx.findRecordById('events', event);
     const before = fieldsOf(record);
-    if (date.rsvps === 0)
+    const heir = heirOf(tx, id, day);
+    if (!heir && date.rsvps === 0) {
       moveToTrash(tx, record, logAction(tx, nobody, { action: 'delete', record, before }));
-    else {
-      leaveSeries(tx, record);
-      logAction(tx, nobody, { action: 'update', record, ...difference(before, fieldsOf(record)) });
+      return;
     }
+    if (heir) {
+      record.set('series', heir);
+      tx.save(record);
+    } else leaveSeries(tx, record);
+    logAction(tx, nobody, { action: 'update', record, ...difference(before, fieldsOf(record)) });
   });
 }
+
+/** Returns the series of the same family that has a day without an event. */
+const heirOf = (tx: PbApp, series: string, day: Day): string | undefined =>
+  recordsOf(tx, 'series', familySql, { series }).find(
+    (one) => one.id !== series && hasDate(one, day) && datesIn(tx, one.id, day, day).length === 0,
+  )?.id;
 
 /** Whether no device works on a step of a series: it sends the next request within seconds. */
 const isAtRest = (app: PbApp, id: string): boolean =>

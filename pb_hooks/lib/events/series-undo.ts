@@ -68,8 +68,8 @@ function datesWithout(app: PbApp, id: string, before: Fields | null): StoredDate
 }
 
 /**
- * Moves the dates to the trash that the job has made for the new series of a step: before the undo, which removes the series itself in one
- * transaction. @param undone the id of the undo
+ * Moves the dates to the trash that the job has made for the new series of a step: before the undo, which removes the series with the dates
+ * that it still has in one transaction. @param undone the id of the undo
  */
 export function removeMadeSince(app: PbApp, member: PbRecord, group: string, undone: string): void {
   const isOfStep = `id IN (SELECT record_id FROM audit_log WHERE ${ofGroup})`;
@@ -92,10 +92,18 @@ export function removeMadeSince(app: PbApp, member: PbRecord, group: string, und
   });
 }
 
-/** Moves a created date, or a created series without dates, to the trash. */
-export function removeFromSeries(tx: PbApp, record: PbRecord, audit: string): void {
+/** Moves a created date, or a created series with the dates that it still has, to the trash. */
+export function removeFromSeries(tx: PbApp, member: PbRecord, record: PbRecord, audit: string): void {
   const isSeries = record.collection().name === 'series';
-  const stays = isSeries ? datesIn(tx, record.id).length > 0 : guestsOf(tx, [record.id]).dates > 0;
-  if (stays) throw changedSince('Guests have RSVPed for it since.');
+  const dates = isSeries ? datesIn(tx, record.id) : [];
+  const guests = guestsOf(tx, isSeries ? dates.map(({ id }) => id) : [record.id]);
+  if (guests.dates > 0) throw changedSince('Guests have RSVPed for it since.');
+  for (const { id } of dates) removeDate(tx, member, id, { cause: audit });
+  moveToTrash(tx, record, audit);
+}
+
+function removeDate(tx: PbApp, member: PbRecord, id: string, more: { group?: string; cause?: string }): void {
+  const record = tx.findRecordById('events', id);
+  const audit = logAction(tx, member, { action: 'delete', record, before: fieldsOf(record), ...more });
   moveToTrash(tx, record, audit);
 }

@@ -153,6 +153,30 @@ describe('the dates of a series', () => {
     ).toEqual([...['delete', 'update']]);
   });
 
+  it('are not doubled by the half of an undo: they go to the series that has their day', async () => {
+    const { id } = await made();
+    const last = `${days[10]}`;
+    const rsvp = await server.sendRsvp((await datesOf(server, id))[9]?.id);
+    const split = { action: 'change', scope: 'following', series: id, day: days[8], new_series: newId() };
+    await step(server, ada.token, { ...split, values: values({ location: 'The roof' }) });
+    const later = await datesOf(server, split.new_series);
+    await sql(
+      server,
+      `UPDATE events SET series = '${id}', location = 'The basement' WHERE original_date > '${days[8]}' AND series = '${split.new_series}'`,
+    );
+    await runSeriesJob(server);
+    expect(await daysOf(server, id)).toEqual(days.filter((day) => day !== days[8]));
+    expect(await daysOf(server, split.new_series)).toEqual([days[8]]);
+    await sql(server, `UPDATE series SET updated_at = '2026-01-01 00:00:00.000Z' WHERE id = '${id}'`);
+    await runSeriesJob(server);
+    await runSeriesJob(server);
+    expect((await datesOf(server, split.new_series)).map((date) => date.id)).toEqual(
+      later.map((date) => date.id),
+    );
+    expect(await server.row('events', rsvp.event_id)).toMatchObject({ location: 'The roof' });
+    expect(await daysOf(server, id)).not.toContain(last);
+  });
+
   it('are no matter of a series whose rule cannot be read: the others go on', async () => {
     const [broken, { id }] = [await made(), await made()];
     await sql(server, `UPDATE series SET rule = 'RRULE:FREQ=DAILY' WHERE id = '${broken.id}'`);
