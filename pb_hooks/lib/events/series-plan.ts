@@ -46,12 +46,12 @@ export function partsOf(step: SeriesStep): StepParts {
   return { ...(values && { values }), ...(times && { times }), ...(rule && { rule }) };
 }
 
-/** Sets the parts in a row of `series`. New times count in the zone of the site. */
+/** Sets the parts in a row of `series`. New times are by the clock of the site, also if the series began in another zone. */
 export function setParts(series: PbRecord, { values, times, rule }: StepParts): void {
   if (values) series.load({ ...values, questions: values.questions.length > 0 ? values.questions : null });
-  if (times) series.load({ time_from: times.from, time_to: times.to, time_days: times.days });
+  if (times)
+    series.load({ time_from: times.from, time_to: times.to, time_days: times.days, zone: site().zone });
   if (rule) series.set('rule', textOfRule(rule));
-  if (times || rule) series.set('zone', site().zone);
 }
 
 export interface StepPlan {

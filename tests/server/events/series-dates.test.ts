@@ -1,8 +1,10 @@
 /** The job that makes the dates of series (docs/decisions/011-event-times.md). */
 import { describe, expect, it } from 'vitest';
+import { site } from '../../../scripts/seed/content/site';
 import { addDays } from '../../../src/domain/events/calendar-days';
 import { textOfRule } from '../../../src/domain/events/series/series-rule';
 import { instantOf } from '../../../src/features/admin/instant-of';
+import { siteEditor } from '../../support/content/site-editor';
 import { removeOutdated, withCountHooks } from '../../support/door/counted-seats';
 import { putDoorKey } from '../../support/door/door';
 import {
@@ -20,7 +22,7 @@ import {
 } from '../../support/series/steps';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { sql } from '../../support/server/planted-person';
-import { newId } from '../../support/server/records';
+import { type Fields, newId } from '../../support/server/records';
 
 const server = sharedServer(async (kit) => ({
   hooks: await withSeriesHooks({ ...kit, hooks: await withCountHooks(kit) }),
@@ -98,18 +100,34 @@ describe('the dates of a series', () => {
     await server.put('events', twice);
   });
 
-  it('begin at the same time by the clock when the site moves to another zone, if they are there or not', async () => {
+  it('stay as they are when the ministry moves to another zone, until its times are saved again', async () => {
+    const owner = await siteEditor(server);
+    const publish = async (zone: string) => {
+      await owner.save('site', { ...site, zone });
+      expect((await owner.publish('site')).status).toBe(200);
+    };
     const { id } = await made();
-    await sql(server, `UPDATE series SET zone = 'Pacific/Auckland' WHERE id = '${id}'`);
-    const [, last] = [days[0], days.at(-1)];
-    await sql(server, `DELETE FROM events WHERE series = '${id}' AND original_date = '${last}'`);
+    const row = () => server.row('series', id);
+    const [before, { zone }] = [await datesOf(server, id), await row()];
+    await publish('Pacific/Auckland');
+    await sql(server, `DELETE FROM events WHERE id = '${before[10]?.id}'`);
     await runSeriesJob(server);
-    for (const date of await datesOf(server, id))
-      expect(date.date).toBe(
-        new Date(instantOf(`${date.original_date}T18:00`, 'Pacific/Auckland'))
-          .toISOString()
-          .replace('T', ' '),
-      );
+    const shown = (dates: Fields[]) => dates.map((date) => [date.id, date.date, date.ends_at]);
+    expect(shown(await datesOf(server, id))).toEqual(shown(before));
+    const change = { action: 'change', scope: 'all', series: id };
+    await step(server, ada.token, { ...change, rule: weekly({ without: [`${days[10]}`] }) });
+    expect(shown(await datesOf(server, id))).toEqual(shown(before.slice(0, 10)));
+    expect((await row()).zone).toBe(zone);
+    await step(server, ada.token, { ...change, times });
+    expect((await row()).zone).toBe('Pacific/Auckland');
+    for (const date of await datesOf(server, id)) {
+      const start = new Date(instantOf(`${date.original_date}T18:00`, 'Pacific/Auckland'));
+      expect(date.date).toBe(start.toISOString().replace('T', ' '));
+    }
+    // Where it is tomorrow already, another date may be made.
+    const ids = (dates: Fields[]) => dates.slice(0, 10).map((date) => date.id);
+    expect(ids(await datesOf(server, id))).toEqual(ids(before));
+    await publish(`${zone}`);
   });
 
   it('follow what a step left behind, and keep what is their own', async () => {

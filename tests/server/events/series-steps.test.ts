@@ -17,7 +17,7 @@ import {
 } from '../../support/series/steps';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { sql } from '../../support/server/planted-person';
-import { eventFields, type Fields, newId } from '../../support/server/records';
+import { eventFields, type Fields, newId, rsvpFields } from '../../support/server/records';
 
 const server = sharedServer(async (kit) => ({
   // On a slow machine a request would end before its last date.
@@ -314,6 +314,30 @@ describe('this date and the following', () => {
     await send({ action: 'end', series: id, day: days[0] });
     expect(await daysOf(server, id)).toEqual([]);
   });
+});
+
+it('an RSVP of a phone that has the series as it was a month ago counts for its date, or is answered', async () => {
+  const { id } = await made();
+  const old = await datesOf(server, id);
+  const [deleted, calledOff, single, leftOut, , last] = old.map((date) => `${date.id}`);
+  await server.sendRsvp(single);
+  await ada.remove('events', `${deleted}`);
+  await ada.patch('events', `${calledOff}`, { status: 'cancelled' });
+  await all(id, { rule: weekly({ without: [`${days[0]}`, `${days[2]}`, `${days[3]}`] }), gone: 'keep' });
+  // Friday becomes Saturday.
+  const without = [0, 2, 3].map((n) => addDays(`${days[n]}`, 1));
+  await all(id, { rule: { ...saturdays(), without }, values: values({ location: 'The roof' }) });
+  const send = async (event: string | undefined) => {
+    const rsvp = rsvpFields(`${event}`);
+    const { status, body } = await server.create('event_rsvps', rsvp);
+    return [status, body.code ?? (await server.row('event_rsvps', rsvp.id)).event_id];
+  };
+  expect(await send(deleted)).toEqual([404, 'event_gone']);
+  expect(await send(leftOut)).toEqual([404, 'event_gone']);
+  expect(await send(calledOff)).toEqual([409, 'event_cancelled']);
+  expect(await send(single)).toEqual([200, single]);
+  expect(await send(last)).toEqual([200, last]);
+  expect(await server.row('events', last)).toMatchObject({ series: id, location: 'The roof' });
 });
 
 describe('the undo of a step', () => {
