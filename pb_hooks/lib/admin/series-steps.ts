@@ -90,7 +90,7 @@ function begunBefore(tx: PbApp, step: SeriesStep): Begun {
   return { target, from: firstDay(series, step) };
 }
 
-/** Returns the first day of which the dates follow a step: earlier ones are over. */
+/** Returns the first day whose date follows a step. Dates before today never change. */
 function firstDay(series: PbRecord, step: SeriesStep): Day {
   const today = todayOf(series);
   const day = step.action === 'create' || (step.action === 'change' && step.scope === 'all') ? '' : step.day;

@@ -1,6 +1,6 @@
 /**
- * Makes the dates of series, twelve weeks ahead (docs/decisions/011-event-times.md). All of it may run again at any moment: a date has one id and
- * one place in its series, and after a kill the next run does the rest.
+ * Makes the dates of series, twelve weeks ahead, and brings them up to date (docs/decisions/011-event-times.md). All of it may run again at any
+ * moment: a date has one id and one place in its series, and after a kill the next run does the rest.
  */
 import { addDays, type Day } from '../../../src/domain/events/calendar-days';
 import { datesOf } from '../../../src/domain/events/series/series-dates';
@@ -240,7 +240,7 @@ export function nextSeries(app: PbApp): number[] {
   );
 }
 
-/** After an undo. A series that the undo has removed has no dates. */
+/** A series that an undo has removed has no dates. */
 export const seriesRules: CollectionRules = {
   afterUndo(app, { id }) {
     removeOthers(app, id);

@@ -80,12 +80,11 @@ function copyOf(tx: PbApp, series: PbRecord, id?: string): PbRecord {
   });
 }
 
-/** Returns the rule without the dates from a day on. */
-const endedBefore = (rule: SeriesRule, day: Day): SeriesRule =>
-  splitAt(rule, day).before ?? {
-    ...{ ...rule, until: addDays(day, -1), count: null },
-    ...{ without: [], extra: [], pauses: [] },
-  };
+/** Returns the rule without the dates from a day on: without any, if none is before it. */
+function endedBefore(rule: SeriesRule, day: Day): SeriesRule {
+  const none = { ...rule, until: addDays(day, -1), count: null, without: [], extra: [], pauses: [] };
+  return splitAt(rule, day).before ?? none;
+}
 
 export function planStep(tx: PbApp, series: PbRecord, step: SeriesChange, parts: StepParts): StepPlan {
   const before = ruleOf(series);
@@ -125,12 +124,8 @@ function withDates(
   const dates = datesIn(tx, (ended ?? target).id, from);
   const today = todayOf(target);
   const until = laterOf(horizonOf(target), dates.at(-1)?.day ?? '');
-  const now = datesOf(ruleOf(target), laterOf(from, today), until);
-  // One question returns 60 dates: of later ones it says nothing.
-  const isAsked = (day: Day) => now.length < seriesMax.dates || day <= (now.at(-1) ?? '');
-  const removed = dates.filter(
-    (date) => isAhead(date) && date.day >= today && isAsked(date.day) && !now.includes(date.day),
-  );
+  const now = datesOf(ruleOf(target), laterOf(from, today), until, seriesMax.steps);
+  const removed = dates.filter((date) => isAhead(date) && date.day >= today && !now.includes(date.day));
   const added = now.filter((day) => !dates.some((date) => date.day === day));
   const moved = movedDates(before, ruleOf(target), { removed: removed.map(({ day }) => day), added });
   return {

@@ -84,7 +84,7 @@ describe('a new series', () => {
     expect(await server.row('series', id)).toEqual({});
   });
 
-  it('is made by those who may change events, and nobody else', async () => {
+  it('is made, changed, ended and undone by those who may change events, and nobody else', async () => {
     const user = await server.putAccount();
     const senders = [
       ['', ''],
@@ -94,10 +94,26 @@ describe('a new series', () => {
         roles.map(async (role) => [role, (await server.putAccount({ role })).token] as const),
       )),
     ] as const;
+    const { id: series } = await made();
+    const change = { action: 'change', scope: 'all', series, values: values({ location: 'The roof' }) };
     for (const [role, token] of senders) {
-      const body = { action: 'create', series: newId(), values: values(), times, rule: weekly({ count: 1 }) };
-      const { status } = await send(body, token);
-      expect([role, status]).toEqual([role, ['owner', 'admin', 'editor'].includes(role) ? 200 : 403]);
+      const group = newId();
+      const steps: Fields[] = [
+        { action: 'create', group, series: newId(), values: values(), times, rule: weekly({ count: 1 }) },
+        change,
+        { ...change, preview: true },
+        { action: 'end', series, day: days[10] },
+      ];
+      const mayDoIt = ['owner', 'admin', 'editor'].includes(role);
+      for (const body of steps) {
+        const { status } = await send({ group: newId(), ...body }, token);
+        expect([role, body.action, status]).toEqual([role, body.action, mayDoIt ? 200 : 403]);
+      }
+      if (!mayDoIt) await made({ group, rule: weekly({ count: 1 }) });
+      const sent = { group, audit_id: newId() };
+      const { status, body } = await server.ask('POST', '/api/byop/undo', sent, token);
+      const isDone = status === 200 && JSON.stringify(body.refused) === '[]';
+      expect([role, isDone]).toEqual([role, mayDoIt]);
     }
   });
 
@@ -384,6 +400,17 @@ describe('the undo of a step', () => {
     await ada.patch('event_rsvps', rsvp.id, { status: 'cancelled' });
     expect((await undo(group)).status).toBe(200);
     expect([await daysOf(server, id), await server.row('series', id)]).toEqual([[], {}]);
+  });
+
+  it('gives back the event with which a series began, with its RSVPs', async () => {
+    const event = await server.putEvent({ date: `${days[0]}T18:00:00.000Z`, ends_at: '' });
+    const rsvp = await server.sendRsvp(event.id);
+    const { id, group } = await made({ from_event: event.id });
+    expect((await undo(group)).status).toBe(200);
+    expect(await server.row('series', id)).toEqual({});
+    const now = await server.row('events', event.id);
+    expect(now).toEqual({ ...event, updated_at: now.updated_at });
+    expect((await server.row('event_rsvps', rsvp.id)).event_id).toBe(event.id);
   });
 
   it('removes a new series with the dates that the job has made since', async () => {

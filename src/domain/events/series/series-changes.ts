@@ -1,4 +1,4 @@
-/** Changes the rule of a series: the step "this and following", single dates, and what a change does to the dates. */
+/** Changes the rule of a series: the step "this and following", single dates, and dates that move. */
 
 import { addDays, type Day, monthsBetween, weekdayOf } from '../calendar-days';
 import { datesOf, visitDays } from './series-dates';
@@ -77,37 +77,6 @@ export function withDate(rule: SeriesRule, day: Day): SeriesRule {
   return isDate ? restored : { ...restored, extra: [...rule.extra, day].sort() };
 }
 
-export interface ChangedDates {
-  kept: Day[];
-  removed: Day[];
-  added: Day[];
-}
-
-/**
- * Returns what a change of the rule does to the dates from one day to another. null: a series that has not begun, or has ended. If
- * one of the rules has more dates than one question returns, it is only about the days to the last of them.
- */
-export function changedDates(
-  before: SeriesRule | null,
-  after: SeriesRule | null,
-  from: Day,
-  until: Day,
-): ChangedDates {
-  const lists = [before, after].map((rule) => (rule ? datesOf(rule, from, until) : []));
-  const last =
-    lists
-      .filter(({ length }) => length === seriesMax.dates)
-      .map((days) => days.at(-1) ?? until)
-      .concat(until)
-      .sort()[0] ?? until;
-  const [old = [], now = []] = lists.map((days) => days.filter((day) => day <= last));
-  return {
-    kept: old.filter((day) => now.includes(day)),
-    removed: old.filter((day) => !now.includes(day)),
-    added: now.filter((day) => !old.includes(day)),
-  };
-}
-
 /** A date that moves to another day. */
 export interface MovedDate {
   from: Day;
@@ -115,13 +84,13 @@ export interface MovedDate {
 }
 
 /**
- * Returns the dates that a change of the rule moves, instead of removing them: from Fridays to Saturdays, or from the 4th Sunday to the last one of
+ * Returns which of the dates that a change of the rule removes move to days that it adds: from Fridays to Saturdays, or from the 4th Sunday to the last one of
  * the same month. Their RSVPs stay with them. Rules with another rhythm have none.
  */
 export function movedDates(
   before: SeriesRule,
   after: SeriesRule,
-  { removed, added }: Pick<ChangedDates, 'removed' | 'added'>,
+  { removed, added }: { removed: readonly Day[]; added: readonly Day[] },
 ): MovedDate[] {
   const isWeekly = before.repeats === 'weekly';
   if (isWeekly !== (after.repeats === 'weekly') || before.every !== after.every) return [];
