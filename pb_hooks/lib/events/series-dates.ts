@@ -38,11 +38,17 @@ export const horizonOf = (series: PbRecord): Day => addDays(todayOf(series), mad
 const dateId = (series: string, day: Day, n: number): string =>
   $security.sha256(`date ${series} ${day}${n > 0 ? ` ${n}` : ''}`).slice(0, 15);
 
-/** Another event may have the first id: one that has left the series. */
+/**
+ * Another event may have the first id: one that has left the series, or one that was deleted with its guests, who could not come back with
+ * an undo otherwise.
+ */
 function freeId(tx: PbApp, series: string, day: Day): string {
+  const taken = `SELECT id FROM events WHERE id = {:id} UNION ALL
+    SELECT guest.id FROM set_aside AS event JOIN set_aside AS guest ON guest.audit = event.audit
+    WHERE event.record_id = {:id} AND event.collection = 'events' AND guest.collection = 'event_rsvps' LIMIT 1`;
   for (let n = 0; ; n += 1) {
     const id = dateId(series, day, n);
-    if (!findOrNull(tx, 'events', id)) return id;
+    if (idsOf(tx, taken, { id }).length === 0) return id;
   }
 }
 

@@ -236,6 +236,18 @@ describe('a date that a person changes', () => {
     expect(`${(await server.row('series', id)).rule}`).not.toContain('EXDATE');
   });
 
+  it('comes back with its guests, also if its day was made again meanwhile', async () => {
+    const { id } = await made();
+    const [first] = await datesOf(server, id);
+    const rsvp = await server.sendRsvp(first?.id);
+    const { audit_id } = (await ada.remove('events', `${first?.id}`)).body;
+    await step(server, ada.token, { action: 'change', scope: 'all', series: id, rule: weekly() });
+    expect(await daysOf(server, id)).toEqual(days);
+    expect((await ada.undo(audit_id)).status).toBe(200);
+    expect(await server.row('events', first?.id)).toMatchObject({ series: '', title: 'Youth night' });
+    expect((await server.row('event_rsvps', rsvp.id)).event_id).toBe(first?.id);
+  });
+
   it('comes back as a single event if its day has another date', async () => {
     const { id } = await made();
     const [first] = await datesOf(server, id);
