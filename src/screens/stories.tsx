@@ -68,7 +68,12 @@ function Story({ story, picture, swapped }: StoryProps) {
       aria-label={title}
       className={classNames('group wrap grid gap-x-10 @tablet:grid-cols-2', columns)}
     >
-      <div className={classNames('-mx-(--pad) @tablet:mx-0', swapped && '@tablet:order-1')}>
+      <div
+        className={classNames(
+          '-mx-(--pad) @tablet:mx-0',
+          swapped && '@tablet:col-start-2 @tablet:row-start-1',
+        )}
+      >
         <StoryPhoto
           id={id}
           className="@tablet:sticky @tablet:top-17"
@@ -83,7 +88,8 @@ function Story({ story, picture, swapped }: StoryProps) {
           }
         />
       </div>
-      <Words className="pt-5 pb-10 @tablet:content-center @tablet:py-10">
+      {/* In the middle. Its lines and gaps have their height before they arrive, so that the words move little. */}
+      <Words className="grid-rows-lines pt-5 pb-10 @tablet:content-center @tablet:py-10">
         <h2 className="h2 @tablet:text-[clamp(2.5rem,5.4cqi,5rem)]">{title}</h2>
         <p>
           <b>{name}</b>, {who}

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/parts/class-names';
 import { ListAge, ListGate } from '../../ui/parts/list-state';
 import { lazyPart } from '../../ui/sheet/lazy-part';
 import { EventDialogs, useRsvpTarget } from './event-dialogs';
-import { posterPlace } from './featured-event';
+import { headlinePlace, posterPlace } from './featured-event';
 import { EventLists, Featured, NothingPlanned, PastEvents } from './lists/event-lists';
 import type { Events } from './use-events';
 import { useManagedRsvp } from './use-managed-rsvp';
@@ -42,17 +42,21 @@ export function EventBoard({ events, headline }: EventBoardProps) {
       .get(id)
       ?.map((item) => <tickets.parts.ItemTicket key={item.id} item={item} brief onManage={open} />);
   const empty = events.all.length === 0;
+  const isBesidePoster = empty || events.featured !== undefined;
   const age = <ListAge list={list} words={listWords} onCheck={refresh} />;
   return (
     <>
       <div
         className={classNames(
           'wrap grid gap-3 pt-4.5 tablet:gap-x-9 tablet:gap-y-5 desktop:gap-x-12 desktop:pt-6',
-          (empty || events.featured) && 'tablet:grid-cols-2 tablet:grid-rows-head desktop:grid-cols-lead-80',
+          isBesidePoster && 'tablet:grid-cols-2 tablet:grid-rows-head desktop:grid-cols-lead-80',
         )}
       >
         <div
-          className={classNames('grid content-start gap-3', !empty && !events.featured && 'tablet:max-w-136')}
+          className={classNames(
+            'grid content-start gap-3',
+            isBesidePoster ? headlinePlace : 'tablet:max-w-136',
+          )}
         >
           {/* On wide screens it is beside the featured event's poster. */}
           <div className="col">

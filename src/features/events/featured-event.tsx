@@ -17,6 +17,8 @@ interface FeaturedEventProps {
 
 /** Beside headline and text from 40rem on: on the right, on wide screens on the left. */
 export const posterPlace = 'tablet:col-start-2 tablet:row-span-2 tablet:row-start-1 desktop:col-start-1';
+/** The place of the headline. Without it, the headline would be on the left until the rest of the page has arrived. */
+export const headlinePlace = 'tablet:col-start-1 tablet:row-start-1 desktop:col-start-2';
 
 export function FeaturedEvent({ event, tickets, onRsvp }: FeaturedEventProps) {
   const full = isFull(event);
@@ -25,7 +27,8 @@ export function FeaturedEvent({ event, tickets, onRsvp }: FeaturedEventProps) {
       <div className={posterPlace}>
         <EventPicture event={event} />
       </div>
-      <div className="col -mt-3 grid gap-3 tablet:mt-0 tablet:self-end">
+      {/* At the bottom. At least as high as ticket and link, so that it moves little while the page arrives. */}
+      <div className="col -mt-3 grid content-start gap-3 tablet:mt-0 tablet:min-h-39 tablet:self-end desktop:min-h-41">
         <h2 className="sr-only" id={`event-${event.id}`} tabIndex={-1}>
           {event.title}
         </h2>

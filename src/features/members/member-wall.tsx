@@ -53,13 +53,16 @@ export function MemberWall({ apply }: { apply: ReactNode }) {
         <p role="status">
           <b className="num text-5xl leading-none">{shown.length}</b> {shown.length === 1 ? one : many}
         </p>
-        <ChoiceRow
-          scrolls
-          label={words.filter.label}
-          choices={words.filter.roles}
-          value={chosen}
-          onChange={setChosen}
-        />
+        {/* On phones it has its line from the start: the first buttons alone would fit beside the number. */}
+        <div className="min-w-0 @max-md:basis-full">
+          <ChoiceRow
+            scrolls
+            label={words.filter.label}
+            choices={words.filter.roles}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </div>
       </div>
       {shown.length === 0 ? (
         <EmptyState title={words.empty.headline} text={words.empty.text} action={apply} />

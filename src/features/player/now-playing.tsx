@@ -7,12 +7,12 @@ import { SongSleeve } from '../content/song-sleeve';
 import type { Song } from '../content/songs';
 import { usePlayer } from './player-store';
 
-/** A record that sticks out of its sleeve. */
 const disc = 'grooves absolute inset-y-1/25 right-0 aspect-square rounded-full border-2 border-edge';
 
+/** A record that sticks out of its sleeve. The ratio of both gives the record its place before the sleeve arrives. */
 export function RecordSleeve({ song }: { song: Song }) {
   return (
-    <div className="relative pr-[17%]" data-sleeve={song.id}>
+    <div className="relative aspect-100/83 pr-[17%]" data-sleeve={song.id}>
       <span className={disc} />
       <SongSleeve song={song} className="relative aspect-square" />
     </div>

@@ -41,7 +41,8 @@ function Page({ content }: { content: Content }) {
   return (
     <>
       <PageMeta page={contentMeta(content)} />
-      <Hero lines={content.headline} lead={content.lead}>
+      {/* Reserves the height of the state, which comes after the lead: both are at the bottom. */}
+      <Hero lines={content.headline} lead={content.lead} className="@tablet:*:min-h-32.5">
         {paid ? (
           <Suspense>
             <GiftReceipt

@@ -73,9 +73,9 @@ function Page({ music }: { music: Content }) {
 function LiveSession({ headline, text, link }: Content['liveSession']) {
   return (
     <section className="pt-14 wrap">
-      <div className="grid items-end gap-x-10 gap-y-6 border-2 border-edge border-dashed px-5 pb-6 @tablet:grid-cols-[1fr_1.15fr] @tablet:pb-0">
+      <div className="grid items-end gap-x-10 gap-y-6 border-2 border-edge border-dashed px-5 pb-6 @tablet:grid-cols-[1fr_1.15fr] @tablet:min-h-48 @tablet:pb-0">
         <EmptyStage />
-        <Words className="@tablet:self-center @tablet:py-5 @desktop:py-10">
+        <Words className="@tablet:content-center @tablet:self-stretch @tablet:py-5 @desktop:py-10">
           <h2 className="h2">{headline}</h2>
           <p className="max-w-measure">{text}</p>
           <ContentLink to={link.to}>{link.label}</ContentLink>

@@ -96,7 +96,8 @@ function TourStops({ stops }: { stops: readonly TourStop[] }) {
           className="grid items-center gap-x-10 gap-y-6 @tablet:grid-cols-[minmax(0,22rem)_minmax(0,1.3fr)]"
         >
           <Poster type={stop.type} id={stop.id} title={stop.title} foot={posterFoot(stop.start)} beside />
-          <Words>
+          {/* In the middle. The least heights are there before the parts, so that these move little. */}
+          <Words className="@tablet:grid-rows-lines @tablet:content-center @tablet:self-stretch">
             <Ticket
               lead={<DateMark {...dayOfMonth(stop.start, site().zone)} />}
               title={stop.title}
@@ -111,7 +112,7 @@ function TourStops({ stops }: { stops: readonly TourStop[] }) {
               }
               stub={<Entry stop={stop} />}
               roomy
-              className="justify-self-stretch"
+              className="justify-self-stretch @tablet:min-h-23"
             />
             <p className="max-w-measure">{stop.text}</p>
             {stop.note && <p className="max-w-measure">{stop.note}</p>}
