@@ -4,6 +4,7 @@
  */
 import { series as seriesWords } from '../../../src/content/events/series';
 import { ruleFromText } from '../../../src/domain/events/series/series-rule';
+import { firstPartSql } from '../series-parts';
 import { idsOf, isoOf, rows, run } from '../sql';
 import { dayOf } from '../time-zone';
 
@@ -15,8 +16,8 @@ export interface Given {
 /** SQL for whether an account (`:account`) leads a row of events or of series. */
 const isLed = 'EXISTS (SELECT 1 FROM json_each(leaders) WHERE value = {:account})';
 
-/** SQL for the series of which "this and following" has made others: they are given together, by the id of the first one. */
-const firstPart = "CASE continues WHEN '' THEN id ELSE continues END";
+/** All parts of a series are given together, by the id of the first one. */
+const firstPart = firstPartSql('series');
 
 /** Returns the ids of series with those of their other parts. Unknown ones are left out. */
 export const allParts = (app: PbApp, series: readonly string[]): string[] =>

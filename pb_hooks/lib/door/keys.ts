@@ -18,6 +18,7 @@ import { type CollectionRules, setInput } from '../collection-rules';
 import { takeBackTeamConsent } from '../consent/consents';
 import { promoteWaiting } from '../events/events';
 import { answer, bodyOf, changedSince, parseOrThrow, Refusal, requireRight, roleOf } from '../request';
+import { laterPartsSql } from '../series-parts';
 import { findOrNull, idsOf, isoOf, recordsOf, rows, run, storedTime } from '../sql';
 import { endOfDay } from '../time-zone';
 import { updateWalkIns } from './walk-ins';
@@ -137,14 +138,9 @@ export function keyEndsAt(event: PbRecord): number {
   return closesAt({ date, ends_at: isoOf(event.getString('ends_at')) }, endOfDay) + doorLimits.keyEndsAfter;
 }
 
-/** SQL for a series and those that "this and following" has split from it since: their dates keep the key. */
-const seriesOfKeySql = `SELECT later.id FROM series AS own JOIN series AS later ON later.id = own.id
-    OR (later.continues = COALESCE(NULLIF(own.continues, ''), own.id) AND later.created_at > own.created_at)
-  WHERE own.id = {:series}`;
-
 /**
  * Returns the event whose door a phone asks for; null if the key gives no access to it. Of the key of a series, a phone names one of its
- * dates, whose guest list opens two days before: a link that is passed on shows the next evening, not a season of guests.
+ * dates, also after "this and following". Its guest list opens two days before: a link that is passed on shows the next evening, not a season of guests.
  * @param asked the id that the phone names; '' for the dates alone; undefined for a phone that knows no keys of series
  */
 export function eventOfKey(
@@ -157,7 +153,7 @@ export function eventOfKey(
   if (own) return findOrNull(tx, 'events', own);
   if (!asked) return null;
   // A date that has left the series since still gets the scans of its phones.
-  const sql = `SELECT id FROM events WHERE id = {:event} AND (series IN (${seriesOfKeySql})
+  const sql = `SELECT id FROM events WHERE id = {:event} AND (series IN (${laterPartsSql})
     OR id IN (SELECT event_id FROM door_phones WHERE key_id = {:key}))`;
   const [id] = idsOf(tx, sql, { series: key.getString('series'), event: asked, key: key.id });
   const event = id ? findOrNull(tx, 'events', id) : null;
@@ -168,7 +164,7 @@ export function eventOfKey(
 export function datesOfKey(app: PbApp, key: PbRecord, now: number): DoorDate[] | null {
   const series = key.getString('series');
   if (!series) return null;
-  const sql = `SELECT id FROM events WHERE series IN (${seriesOfKeySql}) AND max(date, ends_at) > {:since}
+  const sql = `SELECT id FROM events WHERE series IN (${laterPartsSql}) AND max(date, ends_at) > {:since}
     ORDER BY date, id LIMIT ${2 * doorDatesMax}`;
   // Earlier ones have ended, whatever the zone.
   const since = storedTime(now - doorLimits.keyEndsAfter - 2 * millisecondsInDay);

@@ -12,12 +12,12 @@ import { difference, type Fields, fieldsOf, logAction, nobody } from '../audit';
 import type { Change, CollectionRules } from '../collection-rules';
 import { inTimedPortions } from '../portions';
 import { Refusal } from '../request';
+import { allPartsSql, isLaterPartSql } from '../series-parts';
 import { findOrNull, idsOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
 import { moveToTrash } from '../trash/soft-delete';
 import { eventAdminRules } from './events';
 import {
   datesIn,
-  familySql,
   givenOn,
   hasDate,
   isAhead,
@@ -58,7 +58,7 @@ function freeId(tx: PbApp, series: string, day: Day): string {
  */
 function makeDate(tx: PbApp, series: PbRecord, day: Day): PbRecord | null {
   const known = `SELECT id FROM events WHERE original_date = {:day}
-    AND (series = {:series} OR (series IN (${familySql}) AND status = 'upcoming'))`;
+    AND (series = {:series} OR (series IN (${allPartsSql}) AND status = 'upcoming'))`;
   if (idsOf(tx, known, { series: series.id, day }).length > 0) return null;
   const given = givenOn(series, day);
   // Nobody comes to a date that has begun.
@@ -170,7 +170,7 @@ function removeOthers(app: PbApp, id: string): void {
 
 /** Returns the series of the same family that has a day without an event. */
 const heirOf = (tx: PbApp, series: string, day: Day): string | undefined =>
-  recordsOf(tx, 'series', familySql, { series }).find(
+  recordsOf(tx, 'series', allPartsSql, { series }).find(
     (one) => one.id !== series && hasDate(one, day) && datesIn(tx, one.id, day, day).length === 0,
   )?.id;
 
@@ -207,13 +207,12 @@ function isOver(series: PbRecord): boolean {
  * @param before SQL for the time at which the last date, and a change of the series, has become outdated
  */
 export function outdatedSeries(app: PbApp, before: string): string[] {
-  const isPart = `part.id = series.id OR (part.created_at > series.created_at
-    AND part.continues = CASE series.continues WHEN '' THEN series.id ELSE series.continues END)`;
+  const isPart = isLaterPartSql('part', 'series');
   const isRecent = `part.updated_at > ${before} OR EXISTS (
     SELECT 1 FROM events WHERE events.series = part.id AND MAX(date, ends_at) > ${before})`;
   const parts = `SELECT id FROM series AS part WHERE ${isPart}`;
   const sql = `SELECT id, (SELECT json_group_array(id) FROM (${parts})) AS parts FROM series
-    WHERE NOT EXISTS (SELECT 1 FROM series AS part WHERE (${isPart}) AND (${isRecent}))`;
+    WHERE NOT EXISTS (SELECT 1 FROM series AS part WHERE ${isPart} AND (${isRecent}))`;
   return rows(app, sql, {}, { id: '', parts: '' })
     .filter(({ parts }) =>
       recordsOf(app, 'series', 'SELECT value AS id FROM json_each({:parts})', { parts }).every(isOver),

@@ -17,6 +17,7 @@ import { type SeriesTimes, seriesTimesInput } from '../../../src/domain/events/s
 import { type FieldErrors, parse } from '../../../src/domain/parse';
 import { fieldsOf } from '../audit';
 import { invalidFieldsError, Refusal } from '../request';
+import { firstPartOf } from '../series-parts';
 import { site } from '../site';
 import { datesIn, guestsOf, isAhead, ruleOf, type StoredDate, todayOf } from './series';
 import { horizonOf, unfollowed } from './series-dates';
@@ -76,7 +77,7 @@ function copyOf(tx: PbApp, series: PbRecord, id?: string): PbRecord {
     ...fields,
     id,
     leaders: series.getStringSlice('leaders'),
-    continues: series.getString('continues') || series.id,
+    continues: firstPartOf(series),
   });
 }
 

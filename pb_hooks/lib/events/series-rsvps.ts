@@ -3,10 +3,8 @@ import type { MyRsvp } from '../../../src/domain/rsvps/rsvp-change';
 import { cancelSecret, provesEmail } from '../link-secrets';
 import { isRsvpSql } from '../seats/children';
 import { closedReason } from '../seats/seats';
+import { allPartsSql } from '../series-parts';
 import { findOrNull, rows } from '../sql';
-
-/** "This and following" splits a series: to a guest the parts are one. */
-const firstSeries = (series: string) => `COALESCE(NULLIF(${series}.continues, ''), ${series}.id)`;
 
 const otherDate = { id: '', event_id: '', number_of_guests: 0, date: '', ends_at: '', status: '' };
 
@@ -16,18 +14,15 @@ const otherDate = { id: '', event_id: '', number_of_guests: 0, date: '', ends_at
  */
 export function otherDates(app: PbApp, rsvp: PbRecord, secret: string): MyRsvp['dates_left'] {
   const email = rsvp.getString('email');
-  if (!provesEmail(app, rsvp, secret)) return [];
+  const series = findOrNull(app, 'events', rsvp.getString('event_id'))?.getString('series');
+  if (!series || !provesEmail(app, rsvp, secret)) return [];
   const found = rows(
     app,
     `SELECT other.id, other.event_id, other.number_of_guests, events.date, events.ends_at, events.status
      FROM event_rsvps AS other JOIN events ON events.id = other.event_id
      WHERE other.email = {:email} AND other.id != {:id} AND other.status != 'cancelled' AND other.${isRsvpSql}
-       AND events.series IN (
-         SELECT same.id FROM series AS own
-         JOIN series AS same ON ${firstSeries('same')} = ${firstSeries('own')}
-         WHERE own.id = (SELECT series FROM events WHERE id = {:event}))
-     ORDER BY events.date`,
-    { email, id: rsvp.id, event: rsvp.getString('event_id') },
+       AND events.series IN (${allPartsSql}) ORDER BY events.date`,
+    { email, id: rsvp.id, series },
     otherDate,
   );
   return found

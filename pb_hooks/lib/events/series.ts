@@ -56,11 +56,6 @@ function seriesOf(tx: PbApp, event: PbRecord): PbRecord | null {
   return id === '' ? null : findOrNull(tx, 'series', id);
 }
 
-/** SQL for a series and those that "this and following" has made out of the same first one. */
-export const familySql = `SELECT one.id FROM series AS own
-  JOIN series AS one ON COALESCE(NULLIF(one.continues, ''), one.id) = COALESCE(NULLIF(own.continues, ''), own.id)
-  WHERE own.id = {:series}`;
-
 /** What a request cannot set: the series of an event, and what belongs to it. */
 const ofSeries = ['series', 'original_date', 'own', 'series_flyer'];
 

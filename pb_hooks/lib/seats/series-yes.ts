@@ -10,6 +10,7 @@ import { patternOf } from '../../../src/domain/events/series/series-pattern';
 import { ruleFromText, type SeriesRule } from '../../../src/domain/events/series/series-rule';
 import { lastDayOfYes, type SeriesOffer } from '../../../src/domain/events/series/yes-for-series';
 import type { ConsentAnswer } from '../../../src/domain/rsvps/consent';
+import { firstPartOf } from '../series-parts';
 import { findOrNull, idsOf, instantOf, rows, run } from '../sql';
 import { dayOf } from '../time-zone';
 import { addAnswer, answerOfPresent, hideUncoveredName, howSql } from './answers';
@@ -19,7 +20,7 @@ import { closedReason, findEvent } from './seats';
 interface DateOfSeries {
   event: string;
   series: PbRecord;
-  /** The id of the first one of those that "this and following" has split: they are one series for a parent. */
+  /** The id of its first part: to a parent, all parts are one series. */
   first: string;
   /** On which it takes place. */
   day: Day;
@@ -34,7 +35,7 @@ function dateOf(app: PbApp, eventId: string): DateOfSeries | null {
   return {
     event: eventId,
     series,
-    first: series.getString('continues') || series.id,
+    first: firstPartOf(series),
     day: dayOf(instantOf(event.getString('date')), series.getString('zone')),
     original: event.getString('original_date'),
   };

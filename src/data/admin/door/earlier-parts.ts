@@ -1,4 +1,4 @@
-/** The keys of a series also open the dates that "this and following" has split from it since (`seriesOfKeySql` of the hooks). */
+/** The keys of a series also open the dates that "this and following" has split from it since (`laterPartsSql` of the hooks). */
 import * as v from 'valibot';
 import { recordId } from '../../../domain/fields';
 import { readerOf } from '../../../domain/parse';
