@@ -229,8 +229,8 @@ function EventEntry({ event, series, dates, isOutlined, ticketsOf, onRsvp }: Eve
   const own = dates.map(({ id }) => ticketsOf(id, !isSeries));
   const tickets = own.some(Boolean) && own;
   const rsvp = <RsvpButtons event={event} isOutlined={isOutlined} onRsvp={onRsvp} />;
-  const seats = (
-    // A phone has room only for the words.
+  // Each date of a series has its own. A phone has room only for the words.
+  const seats = !isSeries && (
     <SeatMeter
       taken={event.seats.confirmedGuests}
       max={event.max_attendees}

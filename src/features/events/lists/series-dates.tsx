@@ -3,6 +3,7 @@ import { seriesWords } from '../../../content/events/series-words';
 import { site } from '../../../content/site';
 import type { EventRecord } from '../../../domain/events/event';
 import type { SeriesPattern } from '../../../domain/events/series/series-pattern';
+import { classNames } from '../../../ui/parts/class-names';
 import { clockTime, nearDate } from '../../../ui/parts/zoned-date';
 import { seatsNote } from '../event-words';
 
@@ -43,8 +44,8 @@ export const firstDates = 3;
 export function SeriesDates({ dates, inSheet = false }: SeriesDatesProps) {
   const { state } = useLocation();
   const usual = usualClock(dates);
-  const listOf = (shown: Dates) => (
-    <ul className="flex flex-wrap gap-x-4">
+  const listOf = (shown: Dates, layout = 'flex-wrap gap-x-4') => (
+    <ul className={classNames('flex', layout)}>
       {shown.map((event) => {
         const [first = event] = dates;
         return (
@@ -66,7 +67,7 @@ export function SeriesDates({ dates, inSheet = false }: SeriesDatesProps) {
   );
   return (
     <div className="text-sm">
-      {listOf(dates.slice(0, firstDates))}
+      {listOf(dates.slice(0, firstDates), inSheet ? undefined : 'flex-col')}
       {dates.length > firstDates && (
         <details>
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline">
