@@ -9,8 +9,8 @@ import { findOrNull, rows } from '../sql';
 const otherDate = { id: '', event_id: '', number_of_guests: 0, date: '', ends_at: '', status: '' };
 
 /**
- * Returns the RSVPs of the same email for the other dates of a series that are to come, each with a secret that only cancels it. Empty
- * for the secret of a device, which may have sent any email.
+ * Returns the RSVPs of the same person for the other dates of a series that are to come, each with a secret that only cancels it: a family
+ * may have one email. Empty for the secret of a device, which may have sent any email.
  */
 export function otherDates(app: PbApp, rsvp: PbRecord, secret: string): MyRsvp['dates_left'] {
   const email = rsvp.getString('email');
@@ -20,9 +20,9 @@ export function otherDates(app: PbApp, rsvp: PbRecord, secret: string): MyRsvp['
     app,
     `SELECT other.id, other.event_id, other.number_of_guests, events.date, events.ends_at, events.status
      FROM event_rsvps AS other JOIN events ON events.id = other.event_id
-     WHERE other.email = {:email} AND other.id != {:id} AND other.status != 'cancelled' AND other.${isRsvpSql}
+     WHERE other.email = {:email} AND byop_fold(other.name) = byop_fold({:name}) AND other.id != {:id} AND other.status != 'cancelled' AND other.${isRsvpSql}
        AND events.series IN (${allPartsSql}) ORDER BY events.date`,
-    { email, id: rsvp.id, series },
+    { email, name: rsvp.getString('name'), id: rsvp.id, series },
     otherDate,
   );
   return found

@@ -125,6 +125,13 @@ describe('the link in a mail about a date of a series', () => {
     expect(await leftAt(first, first.manage_secret)).toEqual([]);
   });
 
+  it('leaves out others of a family with one email, and no other spelling of the name', async () => {
+    const { dates, email, rsvps, first, link } = await comesTo(2);
+    await rsvpTo(dates[2] ?? '', { email, name: 'Noor Moreno' });
+    const again = await rsvpTo(dates[3] ?? '', { email, name: 'ADA Moréno' });
+    expect(await idsAt(first, link)).toEqual([rsvps[1]?.id, again.id]);
+  });
+
   it('gives secrets that cancel and do nothing else, until the email is corrected', async () => {
     const { first, link, rsvps } = await comesTo(3);
     const [one, two] = await leftAt(first, link);
