@@ -83,7 +83,10 @@ migrate(
         name: 'public_series',
         listRule: '',
         viewRule: '',
-        viewQuery: 'SELECT id, rule, time_from, time_to, updated_at FROM series',
+        // Of the events that every device loads (`eventDays` of src/domain/public-lists.ts). The others grow for ever.
+        viewQuery: `SELECT id, rule, time_from, time_to, updated_at FROM series WHERE EXISTS (
+          SELECT 1 FROM events WHERE events.series = series.id AND events.series != ''
+            AND MAX(events.date, events.ends_at) >= strftime('%Y-%m-%d', 'now', '-90 days'))`,
       }),
     );
   },

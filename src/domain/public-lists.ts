@@ -28,7 +28,7 @@ export const publicLists = {
     filter: `event.date >= ${eventsSince} || event.ends_at >= ${eventsSince}`,
     expand: 'event',
   },
-  series: { collection: 'public_series', sort: 'id' },
+  series: { collection: 'public_series', sort: '-updated_at' },
   members: { collection: 'members', sort: '-created_at' },
   opportunities: { collection: 'collaboration_opportunities', sort: '-created_at' },
   resources: { collection: 'resources', sort: '-created_at', filter: "status = 'active'" },

@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/events/older-events';
 import { otherQueries } from '../../../src/domain/other-queries';
 import { eventDays, listAddress, queryAddress } from '../../../src/domain/public-lists';
+import { examples } from '../../support/server/collections';
 import { sharedServer } from '../../support/server/fixtures';
 
 const server = sharedServer();
@@ -79,4 +80,19 @@ describe.each([
     const wider = { ...olderEventQueries.all, filter: filter.replace('-90', '-9') };
     expect((await ask(queryAddress(wider, 500))).status).toBe(400);
   });
+});
+
+it('has the series of these events alone', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * millisecondsInDay).toISOString();
+  const seriesWith = async (event?: { date: string; ends_at?: string }) => {
+    const { id } = await examples.series.row(server, await server.putAccount());
+    if (event) await server.putEvent({ ...event, series: id, original_date: '2026-12-04' });
+    return id;
+  };
+  const ahead = await seriesWith({ date: inDays(2) });
+  const long = await seriesWith({ date: inDays(-120), ends_at: inDays(1) });
+  await seriesWith({ date: inDays(-eventDays - 1) });
+  await seriesWith();
+  const { items } = (await server.ask('GET', listAddress('series'))).body;
+  expect(items).toMatchObject([{ id: long }, { id: ahead }]);
 });

@@ -210,7 +210,11 @@ export const examples: Record<CollectionName, Example> = {
     change: { title: 'Another title' },
   },
   public_series: {
-    row: (server) => server.put('series', seriesFields()),
+    row: async (server) => {
+      const series = await server.put('series', seriesFields());
+      await server.put('events', eventFields({ series: series.id, original_date: '2027-01-08' }));
+      return series;
+    },
     create: () => null,
     change: { time_from: '19:00' },
   },
