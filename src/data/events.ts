@@ -1,6 +1,7 @@
 /** Reads events with their seats. PocketBase has no null for numbers and texts (decision 011). */
 import * as v from 'valibot';
 import { type EventRecord, eventRecord, type SeatCounts } from '../domain/events/event';
+import { fileAddress, flyerAddress } from '../domain/events/flyer-address';
 import { recordId } from '../domain/fields';
 import { readerOf } from '../domain/parse';
 import { storedDate } from './lists';
@@ -57,14 +58,11 @@ export function parseEvent(record: unknown, seats: SeatCounts = noSeats): EventR
     own: own && own.length > 0 ? own : undefined,
     ends_at: ends_at || null,
     max_attendees: max_attendees || null,
-    flyer_url: fileUrl('events', id, flyer) ?? fileUrl('series', series, series_flyer),
-    preview_url: fileUrl('events', id, preview),
+    flyer_url: flyerAddress({ id, flyer, series, series_flyer }),
+    preview_url: fileAddress('events', id, preview),
     seats,
   });
 }
-
-const fileUrl = (collection: 'events' | 'series', id: string, name: string) =>
-  name === '' ? null : `/api/files/${collection}/${id}/${encodeURIComponent(name)}`;
 
 /** Parses an event that this device stored, perhaps with an older version of the site. */
 export const reviveEvent = readerOf(eventRecord);

@@ -1,5 +1,6 @@
 /** The answers of parents and guardians (docs/decisions/071-young-people.md). Stored once and never changed. */
 
+import { flyerAddress } from '../../../src/domain/events/flyer-address';
 import { idLength } from '../../../src/domain/limits';
 import { parse } from '../../../src/domain/parse';
 import {
@@ -316,13 +317,15 @@ export function showRequest(e: RequestEvent): void {
 /** Returns what `consentRequest` shows of an event, and more, which it drops. */
 function eventFacts(event: PbRecord): object {
   const iso = (field: string) => isoOf(event.getString(field)) ?? '';
-  const flyer = event.getString('flyer');
   return {
     ...fieldsOf(event),
     id: event.id,
     date: iso('date'),
     ends_at: iso('ends_at'),
-    flyer_url: flyer === '' ? null : `/api/files/events/${event.id}/${encodeURIComponent(flyer)}`,
+    flyer_url: flyerAddress({
+      ...{ id: event.id, flyer: event.getString('flyer') },
+      ...{ series: event.getString('series'), series_flyer: event.getString('series_flyer') },
+    }),
     updated_at: iso('updated_at'),
   };
 }

@@ -1,9 +1,10 @@
 /** The flyer of a series, and of a date that has another one, or none. */
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { createSeries, datesOf, step, values, weekly, withSeriesHooks } from '../../support/series/steps';
 import { sharedAdmin, sharedServer } from '../../support/server/fixtures';
 import { eventForm, png } from '../../support/server/pictures';
-import { newId } from '../../support/server/records';
+import { newId, newSecret } from '../../support/server/records';
 
 const server = sharedServer(async (kit) => ({
   // On a slow machine a request would end before its last date.
@@ -29,6 +30,24 @@ it('is the one of every date, also of the event that the series began with', asy
   expect(flyer).not.toBe('');
   expect(first).toMatchObject({ series_flyer: flyer, own: null });
   expect(await rowOf(dates[0] ?? '')).toMatchObject({ flyer: '', series_flyer: flyer, own: null });
+});
+
+it('is on the page of a parent who is asked about a date, unless that has one of its own', async () => {
+  const { id, flyer, dates } = await seriesWithFlyer();
+  const [date = '', other = ''] = dates;
+  const form = new FormData();
+  form.set('flyer', new Blob([png]), 'band.png');
+  expect((await ada.patch('events', other, form)).status).toBe(200);
+  const shownFor = async (event: string) => {
+    const secret = newSecret();
+    const rsvp = await server.sendYoung(event, { consent_secret: secret });
+    const shown = await server.ask('POST', '/api/byop/consent', { id: rsvp.id, secret });
+    return v.parse(v.object({ event: v.object({ flyer_url: v.string() }) }), shown.body).event.flyer_url;
+  };
+  const address = await shownFor(date);
+  expect(address).toBe(`/api/files/series/${id}/${flyer}`);
+  expect((await fetch(`${server.url}${address}`)).status).toBe(200);
+  expect(await shownFor(other)).toBe(`/api/files/events/${other}/${(await rowOf(other)).flyer}`);
 });
 
 it('can be dropped on one date, which then has none, and taken again', async () => {
