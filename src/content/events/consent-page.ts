@@ -103,7 +103,8 @@ export const consentCard = {
   withdraw: 'Take back my yes',
   /** A yes for all dates of a series. @param until "June 12, 2027" */
   allDates: {
-    given: (until: string) => `Your yes is for all dates until ${until}. Then we ask again.`,
+    given: (until: string) =>
+      `Your yes is for all dates until ${until}. We ask again after that, or after 30 days without an RSVP.`,
     notThis: 'Not this date',
     withdraw: 'Take back my yes for all dates',
   },

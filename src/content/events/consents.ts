@@ -45,7 +45,7 @@ const consentTexts: Record<ConsentTextVersion, ConsentText> = {
   '2027-02': {
     ...unnamed,
     allDates: ({ title, until }) =>
-      `They may also come to the other dates of ${title} until ${until}. The same counts for each of them.`,
+      `They may also come to the other dates of ${title} until ${until}. What I agree to here also applies to them.`,
   },
   '2027-01': unnamed,
   '2026-12': {

@@ -274,7 +274,7 @@ export const mail = {
         : `${dates.length} of your dates changed. They are now:`,
       ...dates.map(changedDate),
       `All dates: ${f.events}`,
-      `One of your RSVPs, to see, change or cancel it:\n${f.manage}`,
+      `See, change or cancel your RSVPs:\n${f.manage}`,
     ],
   }),
   /** Sent if an address that has an RSVP registers again for the same event. */

@@ -42,7 +42,7 @@ export const results = {
       const counts = [
         confirmed > 0 && `${confirmed} confirmed`,
         waitlist > 0 && `${waitlist} on the waitlist`,
-        refused.length > 0 && `${refused.length} not`,
+        refused.length > 0 && `${refused.length} refused`,
       ];
       const title = counts.filter(Boolean).join(', ');
       const text = [...refused, ...moved].join(' ');

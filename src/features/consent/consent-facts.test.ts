@@ -112,7 +112,7 @@ describe('a yes for all dates of a series', () => {
 
   it('says to which day, and that we ask again after it', () => {
     expect(leadOf(given, false)).toBe(
-      'Thank you. Noor’s ticket is confirmed. Your yes is for all dates until June 12, 2027. Then we ask again.',
+      'Thank you. Noor’s ticket is confirmed. Your yes is for all dates until June 12, 2027. We ask again after that, or after 30 days without an RSVP.',
     );
     expect(leadOf({ ...given, yes_until: '' }, false)).not.toContain('all dates');
   });

@@ -153,7 +153,7 @@ it('announces the results of a form for several dates at once, after the last on
   await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   expect(useToasts.getState().toasts).toMatchObject([
     {
-      title: '2 confirmed, 1 on the waitlist, 1 not',
+      title: '2 confirmed, 1 on the waitlist, 1 refused',
       text: expect.stringContaining('This event is called off.'),
     },
   ]);
@@ -181,7 +181,7 @@ it('names each date that has changed since the form was filled in', async () => 
   await load(<Announcements />);
   await vi.waitFor(() => expect(useToasts.getState().toasts).toHaveLength(1));
   const [shown] = useToasts.getState().toasts;
-  expect(shown).toMatchObject({ title: '2 confirmed, 1 not', tone: 'bad' });
+  expect(shown).toMatchObject({ title: '2 confirmed, 1 refused', tone: 'bad' });
   expect(shown?.text?.replaceAll(/\s/g, ' ')).toBe(
     'Fri, November 27, 2099, 6:00 PM: The team has called this event off. ' +
       'Moved: was Fri, December 4. Now Fri, November 27, 2099, 6:00 PM, Grace Chapel.',
