@@ -29,7 +29,6 @@ import {
 } from '../seats/children';
 import { closedReason, findEvent } from '../seats/seats';
 import {
-  coverOthers,
   endElsewhere,
   offerOf,
   type SeriesColumns,
@@ -39,7 +38,13 @@ import {
 } from '../seats/series-yes';
 import { findOrNull, idsOf, isoOf } from '../sql';
 import { type Accepted, type Refused, receiveSubmission, refused, type SubmissionKind } from '../submissions';
-import { findByConsentSecret, hasMailedLink, isAnsweredByMail, type OpenedRequest } from './guardians';
+import {
+  coverAsked,
+  findByConsentSecret,
+  hasMailedLink,
+  isAnsweredByMail,
+  type OpenedRequest,
+} from './guardians';
 
 const unknown = 'We can’t find that request. The link may be incomplete, or it was deleted.';
 const ended =
@@ -96,7 +101,7 @@ const consent: SubmissionKind<ConsentInput> = {
           const same = { by, text_version, at: Math.min(at, Date.now()) };
           for (const other of endElsewhere(tx, { ...same, series, person, how })) mailGuest(tx, other, id);
         }
-        if ([...seriesOf.values()].some(({ until }) => until)) coverOthers(tx, rsvpOf(tx, about));
+        if ([...seriesOf.values()].some(({ until }) => until)) coverAsked(tx, opened, id);
         if (isYes && input.phone) storePhone(tx, about, input.phone);
         if (answersOf(tx, about) !== before) mailGuest(tx, about, id);
       },

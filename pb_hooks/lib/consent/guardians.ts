@@ -7,7 +7,7 @@ import type { RsvpInput } from '../../../src/domain/rsvps/rsvp';
 import { guardianSecretOf, hashSecret, newSecret, withGuardianLink } from '../link-secrets';
 import { address } from '../mail/format';
 import type { MessageName } from '../mail/messages';
-import { cancelWaiting, hasMail, isQueued, queue, sendNow } from '../mail/queue';
+import { cancelWaiting, hasMail, isQueued, isUntried, queue, sendNow } from '../mail/queue';
 import { minutesToReminder } from '../mail/reminder-wait';
 import { addAnswer, answerInForce, mailedAnswer } from '../seats/answers';
 import {
@@ -19,7 +19,7 @@ import {
   youngPeopleOf,
 } from '../seats/children';
 import { isOwnGuardian } from '../seats/own-guardian';
-import { coverBySeries } from '../seats/series-yes';
+import { coverBySeries, coverOthers } from '../seats/series-yes';
 import { findOrNull, idsOf, run } from '../sql';
 
 /** The tables whose rows a guardian can be asked about. */
@@ -306,4 +306,22 @@ export function isAnsweredByMail(app: PbApp, row: PbRecord): boolean {
   const linked = linkedRow(app, row);
   if (hashesOf(linked).length === 1) return false;
   return youngPeopleOf(app, row).some((person) => answerInForce(app, person)?.how === 'link');
+}
+
+/**
+ * After a yes for all dates: lets it count for the other RSVPs of the same guardian, who gets a mail about each. The server does not know
+ * which RSVPs are of one device: each has a secret of its own. So a yes that was signed on a phone counts for none whose guardian is
+ * mailed a link: whoever knows name and contacts could sign it on an RSVP of their own (decision 131).
+ */
+export function coverAsked(tx: PbApp, { row, how }: OpenedRequest, answer: string): void {
+  const isMailed = contactKind(linkedRow(tx, row).getString('guardian_contact')) === 'mailto' && hasMail(tx);
+  if (isMailed && how !== 'link') return;
+  const message = messagesOf.event_rsvps.ask;
+  coverOthers(tx, linkedRow(tx, row), (other) => {
+    // If the mail that asks waits, it says it.
+    if (!isMailed || isUntried(tx, message, other.id)) return;
+    const secret = newSecret();
+    other.set('consent_hash', withLink(other, secret));
+    queue(tx, { message, about: other.id, secret, occasion: answer });
+  });
 }

@@ -179,8 +179,11 @@ export function coverBySeries(tx: PbApp, rsvp: PbRecord): boolean {
   return isCovered;
 }
 
-/** After a yes for all dates: lets it count for the other RSVPs of the same guardian for dates that are not over. */
-export function coverOthers(tx: PbApp, rsvp: PbRecord): void {
+/**
+ * After a yes for all dates: lets it count for the other RSVPs of the same guardian for dates that are not over.
+ * @param tell is called with each, before it is saved
+ */
+export function coverOthers(tx: PbApp, rsvp: PbRecord, tell: (other: PbRecord) => void): void {
   const first = dateOf(tx, rsvp.getString('event_id'))?.first;
   if (!first) return;
   const others = idsOf(
@@ -194,11 +197,13 @@ export function coverOthers(tx: PbApp, rsvp: PbRecord): void {
   );
   for (const id of others) {
     const other = findOrNull(tx, 'event_rsvps', id);
-    if (other && isAhead(tx, other) && coverBySeries(tx, other)) tx.save(other);
+    if (!other || !isNotOver(tx, other) || !coverBySeries(tx, other)) continue;
+    tell(other);
+    tx.save(other);
   }
 }
 
-function isAhead(tx: PbApp, rsvp: PbRecord): boolean {
+function isNotOver(tx: PbApp, rsvp: PbRecord): boolean {
   const event = findEvent(tx, rsvp.getString('event_id'));
   return event !== undefined && closedReason(event) !== 'event_past';
 }
@@ -235,7 +240,7 @@ export function endElsewhere(tx: PbApp, { series, person, how, ...answer }: Ende
     });
     const row = findOrNull(tx, 'event_rsvps', about);
     if (row?.getString('event_id') !== event_id || row.getString('consent_state') !== 'given') continue;
-    if (!isAhead(tx, row)) continue;
+    if (!isNotOver(tx, row)) continue;
     row.set('consent_state', 'withdrawn');
     tx.save(row);
     ahead.push(row);

@@ -208,8 +208,9 @@ it('is exported to the guardian and to the person, with its last day, and erased
   const { dates } = await fridays();
   const guardian_contact = `${newId()}@example.org`;
   const mia = youth({ guardian_contact, guardian_phone: phone });
-  const [first, second] = [await mia(dates[0]), await mia(dates[1])];
+  const first = await mia(dates[0]);
   await forAll(first);
+  const second = await mia(dates[1]);
   const owner = (await server.putAccount({ role: 'owner' })).token;
   const ask = (path: string, who: unknown) => server.ask('POST', path, { who, audit_id: newId() }, owner);
   for (const who of [guardian_contact, first.email]) {
@@ -359,6 +360,46 @@ describe('a yes with a mailed link', () => {
       expect(await mailsAbout(server, `${id}`)).toContainEqual(
         expect.objectContaining({ message: 'rsvp-answered', status: 'waiting' }),
       );
+  });
+
+  it('covers RSVPs that exist, and mails about each', async () => {
+    const { dates } = await fridays();
+    const parent = `${newId()}@example.org`;
+    const mia = youth({ guardian_contact: parent, guardian_phone: phone });
+    const [first, second] = [await mia(dates[0]), await mia(dates[1])];
+    await settle(server);
+    const about = ({ id }: Fields) =>
+      mailbox.all().filter(({ to, text }) => to === parent && text.includes(`#consent=${id}.`));
+    await forAll(first, { secret: guardianSecretIn(about(first)[0]?.text ?? '') });
+    await settle(server);
+    expect(await stateOf(second)).toBe('given');
+    expect(about(first)).toHaveLength(1);
+    expect(about(second).map(({ text }) => /^Subject: (.*?)[:?]/m.exec(text)?.[1])).toEqual([
+      'May they come',
+      'Your yes covers it',
+    ]);
+    // Both of its links work.
+    for (const { text } of about(second))
+      expect(await show(second, guardianSecretIn(text))).toMatchObject({ state: 'given', yes_until: far });
+  });
+
+  it('is needed for RSVPs that exist: a yes signed on another phone covers none of them', async () => {
+    const { dates } = await fridays();
+    const parent = `${newId()}@example.org`;
+    const mia = youth({ guardian_contact: parent, guardian_phone: phone });
+    const second = await mia(dates[1]);
+    await settle(server);
+    // Who knows the name and the contacts.
+    const stranger = await mia(dates[0], { manage_secret: newSecret() });
+    expect(await forAll(stranger)).toMatchObject({ status: 200 });
+    expect([await stateOf(stranger), await stateOf(second)]).toEqual(['given', 'asked']);
+    // The parent hears of each date that it covers later.
+    const third = await mia(dates[2]);
+    await settle(server);
+    const mails = mailbox
+      .all()
+      .filter(({ to, text }) => to === parent && text.includes(`#consent=${third.id}.`));
+    expect(mails.map(({ text }) => /^Subject: (.*?)[:?]/m.exec(text)?.[1])).toEqual(['Your yes covers it']);
   });
 
   it('does not end when the phone takes back a yes that was signed on it', async () => {
