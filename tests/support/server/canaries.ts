@@ -8,11 +8,13 @@ import type { Account } from './rows';
 
 const isPublic = (name: string) =>
   isCollection(name) && 'list' in collections[name] && collections[name].list === 'everyone';
-/** Fields of a table that a view shows. */
+const shownOfSeries = ['rule', 'time_from', 'time_to'];
+/** Fields of a table that a view shows. That of `series` shows each row. */
 const shownOfView: Record<string, readonly string[]> = {
+  series: shownOfSeries,
   members: ['name', 'role_interest', 'public_role', 'skills', 'why_join'],
   public_photos: ['alt', 'caption', 'place'],
-  public_series: ['rule', 'time_from', 'time_to'],
+  public_series: shownOfSeries,
   public_content: ['key', 'published'],
 };
 
