@@ -66,7 +66,7 @@ export interface CollectionRules {
   /** Gives the freed seats of an event to waiting parties, but not to rows of the group. Deletions run it, too. */
   promote?(tx: PbApp, eventId: string, group?: Group): Promoted[];
   /** Refuses to restore a deleted row: a parent row is missing, or another row took its place. */
-  checkRestore?(tx: PbApp, record: PbRecord): void;
+  checkRestore?(tx: PbApp, record: PbRecord, trashed: PbRecord): void;
   /** Runs before a row is deleted alone, in its transaction. */
   beforeDelete?(deleted: Deleted): void;
   /** Runs after the save of a restored row and its dependents, in its transaction, and before `afterSave`. */

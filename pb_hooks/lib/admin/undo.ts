@@ -220,7 +220,7 @@ function restoreDeleted({ tx, admin, entry, sent, group }: UndoContext): Undone 
   const record = recordFromTrash(tx, trashed);
   const change: Change = { tx, current: null, record, sent, ...(group && { group }) };
   const rules = rulesFor(record.collection().name);
-  rules.checkRestore?.(tx, record);
+  rules.checkRestore?.(tx, record, trashed);
   rules.check?.(change);
   restore(tx, trashed, record);
   const more = { ...(change.overCapacity && { overCapacity: true }), id: auditIdOf(sent), group: group?.id };

@@ -73,8 +73,8 @@ export const eventAdminRules: CollectionRules = {
     return promoteWaiting(tx, record.id);
   },
   /** A leader may have left, lost the role, or got the series since the event was deleted. */
-  checkRestore(tx, record) {
-    joinOrLeave(tx, record);
+  checkRestore(tx, record, trashed) {
+    joinOrLeave(tx, record, trashed);
     const leaders = [...record.getStringSlice('leaders'), ...leadersOfSeries(tx, record)];
     record.set(
       'leaders',

@@ -1,4 +1,4 @@
-/** Reads rows of `series`, and what their dates get from them (src/domain/events/series). */
+/** Reads and changes rows of `series`, and what their dates get from them (src/domain/events/series). */
 import type { Day } from '../../../src/domain/events/calendar-days';
 import { withDate, withoutDate } from '../../../src/domain/events/series/series-changes';
 import { datesOf } from '../../../src/domain/events/series/series-dates';
@@ -63,7 +63,7 @@ const ofSeries = ['series', 'original_date', 'own', 'series_flyer'];
 export const clearSeries = (record: PbRecord): void =>
   record.load({ series: '', original_date: '', own: null, series_flyer: '' });
 
-/** Keeps them in a changed event. Only the flyer can be dropped on one date, also by one of its own, and taken from the series again. */
+/** Keeps them in a changed event. A request may only remove the flyer of the series, replace it by an own file, or take it back. */
 export function keepSeries(tx: PbApp, current: PbRecord, record: PbRecord): void {
   const flyer = record.getUnsavedFiles('flyer').length > 0 ? '' : record.getString('series_flyer');
   const isKept = flyer === current.getString('series_flyer');
@@ -118,18 +118,25 @@ export function leaveSeries(tx: PbApp, record: PbRecord): void {
   else tx.save(record);
 }
 
-/** Makes an event that comes back a single one, if its series is gone or has another event on its day. */
-export function joinOrLeave(tx: PbApp, record: PbRecord): void {
-  const [series, day] = [record.getString('series'), record.getString('original_date')];
-  if (series === '') return;
-  const others = idsOf(tx, 'SELECT id FROM events WHERE series = {:series} AND original_date = {:day}', {
-    series,
+/**
+ * Makes an event that comes back a single one, if its series is gone or has another event on its day.
+ * @param trashed its row in the trash, with which a copy of the flyer of the series comes back
+ */
+export function joinOrLeave(tx: PbApp, record: PbRecord, trashed: PbRecord): void {
+  const [id, day] = [record.getString('series'), record.getString('original_date')];
+  if (id === '') return;
+  const others = idsOf(tx, 'SELECT id FROM events WHERE series = {:id} AND original_date = {:day}', {
+    id,
     day,
   });
-  if (others.length > 0 || !findOrNull(tx, 'series', series)) clearSeries(record);
+  const series = findOrNull(tx, 'series', id);
+  if (series && others.length === 0) return;
+  if (series?.getString('flyer') && record.getString('series_flyer') && !trashed.getString('file'))
+    saveWithFiles(tx, trashed, series, [['flyer', 'file']]);
+  clearSeries(record);
 }
 
-/** A date of a series as steps see it. `live`: RSVPs that are not cancelled. */
+/** A date of a series as steps see it. `rsvps`: those that are not cancelled. */
 export interface StoredDate {
   id: string;
   title: string;

@@ -88,3 +88,16 @@ it('does not come from a series if the event has none', async () => {
   await ada.patch('events', event.id, { series_flyer: 'other.png' });
   expect(await rowOf(event.id)).toMatchObject({ series_flyer: '', own: null });
 });
+
+it('is copied to a date that comes back as a single event, because its day has another one', async () => {
+  const { id, dates } = await seriesWithFlyer();
+  const [date = ''] = dates;
+  await server.sendRsvp(date);
+  const { audit_id } = (await ada.remove('events', date)).body;
+  await step(server, ada.token, { action: 'change', scope: 'all', series: id, rule: weekly() });
+  expect((await ada.undo(`${audit_id}`)).status).toBe(200);
+  const single = await rowOf(date);
+  expect(single).toMatchObject({ series: '', series_flyer: '' });
+  expect(single.flyer).toMatch(/^flyer/);
+  expect((await server.ask('GET', `/api/files/events/${date}/${single.flyer}`)).status).toBe(200);
+});
