@@ -25,6 +25,12 @@ export function refuseOtherKey(app: PbApp, member: PbRecord, key: PbRecord): voi
     throw new Refusal(403, 'other_event', 'This is a series of other leaders.');
 }
 
+/** Refuses a row of an event, or of the door of a series, that a leader was not given. */
+export function refuseOtherRow(app: PbApp, member: PbRecord, row: PbRecord | null): void {
+  if (row?.collection().name === 'door_keys') refuseOtherKey(app, member, row);
+  else refuseOtherEvent(app, member, row?.getString('event_id') ?? '');
+}
+
 /** Refuses an event that a leader was not given; '' stands for all events. */
 export function refuseOtherEvent(app: PbApp, member: PbRecord, eventId: string): void {
   const events = eventsOf(app, member);

@@ -4,7 +4,7 @@ import type { AuditAction } from '../../../src/domain/admin/audit-actions';
 import type { CollectionName } from '../../../src/domain/collections';
 import { columnsWith } from '../../../src/domain/columns';
 import { may } from '../../../src/domain/roles';
-import { refuseOtherEvent } from '../accounts/leaders';
+import { refuseOtherRow } from '../accounts/leaders';
 import {
   auditIdOf,
   auditPromotions,
@@ -134,7 +134,7 @@ function checkChange(admin: PbRecord, change: Change): void {
   );
   rules.applyInput?.(change);
   // The rule checked the event of the stored row. A leader does not move a guest to an event of others.
-  refuseOtherEvent(tx, admin, record.getString('event_id'));
+  refuseOtherRow(tx, admin, record);
   rules.check?.(change);
 }
 
@@ -169,7 +169,7 @@ export function changeRow(tx: PbApp, admin: PbRecord, fields: Fields, row: Chose
   const { collection, record_id, sent, group, isOfSeries } = row;
   if (findRepeatedAction(tx, admin, sent.audit_id, changeActions, { collection, record_id })) return;
   const [current, record] = [storedRow(tx, collection, record_id), storedRow(tx, collection, record_id)];
-  refuseOtherEvent(tx, admin, current.getString('event_id'));
+  refuseOtherRow(tx, admin, current);
   record.load(fields);
   if (!difference(fieldsOf(current), fieldsOf(record))) return;
   if (sent.seen_updated && updatedAt(current) !== storedFormat(`${sent.seen_updated}`))

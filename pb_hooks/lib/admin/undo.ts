@@ -5,7 +5,7 @@ import { type undoGroupAnswer, undoGroupRequest } from '../../../src/domain/admi
 import { isCollection } from '../../../src/domain/collections';
 import { rowsPerRequest, trashDays } from '../../../src/domain/limits';
 import { may, type Role } from '../../../src/domain/roles';
-import { refuseOtherEvent } from '../accounts/leaders';
+import { refuseOtherRow } from '../accounts/leaders';
 import {
   auditIdOf,
   auditPromotions,
@@ -104,14 +104,14 @@ function undoGroup(e: RequestEvent, admin: PbRecord, role: Role, body: Fields): 
     refuse(e, nothingToUndo());
     return;
   }
-  if (collection === 'series' && !findOrNull(e.app, 'audit_log', audit_id)) {
-    const refusal = refusalOfUndo(e.app, group);
-    if (refusal) {
-      refuse(e, refusal);
-      return;
-    }
-    removeMadeSince(e.app, admin, group, audit_id);
+  const isBegun = collection !== 'series' || findOrNull(e.app, 'audit_log', audit_id) !== null;
+  // Its dates change before its first row, which would be refused.
+  const refusal = isBegun ? null : (refusalOfRole(role, first) ?? refusalOfUndo(e.app, group));
+  if (refusal) {
+    refuse(e, refusal);
+    return;
   }
+  if (!isBegun) removeMadeSince(e.app, admin, group, audit_id);
   const isRestore = first.getString('action') === 'delete';
   const ofAction = `SELECT record_id AS id FROM audit_log WHERE ${ofGroup}`;
   const chosen = idsOf(e.app, ofAction, { group });
@@ -165,14 +165,20 @@ const eventsOf = (tx: PbApp, group: string): string[] =>
 
 const onlyTeam = 'Your account cannot undo this.';
 
-/** Refuses an action for which the account has no right itself. */
-function refuseUndo(tx: PbApp, admin: PbRecord, role: Role, entry: PbRecord): void {
+/** Returns why an account has no right to undo an action that it may not do itself, null if it has. */
+function refusalOfRole(role: Role, entry: PbRecord): Refusal | null {
   const named = entry.getString('collection');
   const collection = named === 'series' ? 'events' : named;
   const action = entry.getString('action') === 'delete' ? 'delete' : 'update';
-  if (!isCollection(collection) || !may(role, collection, action))
-    throw new Refusal(403, 'no_right', onlyTeam);
-  refuseOtherEvent(tx, admin, rowOf(tx, entry)?.getString('event_id') ?? '');
+  return isCollection(collection) && may(role, collection, action)
+    ? null
+    : new Refusal(403, 'no_right', onlyTeam);
+}
+
+function refuseUndo(tx: PbApp, admin: PbRecord, role: Role, entry: PbRecord): void {
+  const refusal = refusalOfRole(role, entry);
+  if (refusal) throw refusal;
+  refuseOtherRow(tx, admin, rowOf(tx, entry));
 }
 
 const expired = (): Refusal =>
@@ -190,7 +196,7 @@ function revertChange({ tx, admin, entry, sent, group }: UndoContext, before: Fi
     if (!isFileField(field) || !value) record.set(field, value);
   }
   // A leader may have lost the event from which they moved a guest.
-  refuseOtherEvent(tx, admin, record.getString('event_id'));
+  refuseOtherRow(tx, admin, record);
   const rules = rulesFor(record.collection().name);
   const change: Change = { tx, current, record, sent, ...(group && { group }) };
   rules.check?.(change);

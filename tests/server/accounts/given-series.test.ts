@@ -277,6 +277,24 @@ describe('the keys of a series', () => {
     expect([await isOn(ofSeries), await isOn(ofFirst), await isOn(ofSecond)]).toEqual([false, false, true]);
   });
 
+  it('are renamed, turned off and on again by a leader of the series, and by no other leader', async () => {
+    await give({ series: [series] });
+    const other = await server.putAccount({ role: 'leader' });
+    const key = await known({ series, known_to: [] });
+    const change = (token: string, sent: Fields) =>
+      server.ask('PATCH', `/api/collections/door_keys/records/${key}`, sent, token);
+    expect((await change(leader.token, { name: 'Door B' })).status).toBe(200);
+    const off = { turned_off_at: new Date().toISOString() };
+    expect((await change(other.token, off)).status).toBe(404);
+    expect(await isOn(key)).toBe(true);
+    const { status, body } = await change(leader.token, off);
+    expect([status, await isOn(key)]).toEqual([200, false]);
+    expect((await post('undo', { id: body.audit_id }, other.token)).status).toBe(403);
+    expect(await isOn(key)).toBe(false);
+    expect((await post('undo', { id: body.audit_id }, leader.token)).status).toBe(200);
+    expect(await server.row('door_keys', key)).toMatchObject({ name: 'Door B', turned_off_at: '' });
+  });
+
   it('end with the role, and stay with a larger one', async () => {
     await give({ series: [series] });
     const key = await known({ series });
