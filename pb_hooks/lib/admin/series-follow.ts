@@ -15,7 +15,7 @@ import {
   type StoredDate,
 } from '../events/series';
 import { asGone } from '../events/series-plan';
-import { findOrNull, idsOf } from '../sql';
+import { findOrNull, idsOf, timeSql } from '../sql';
 import { attemptRow, closeGroup, handleRows, idInGroup, openGroup, refusedRow } from './bulk';
 import { auditChange, type ChosenRow, changeRow, deleteRow, shownTo } from './changes';
 
@@ -53,7 +53,8 @@ export function handleDates(
   closeGroup(tx, member, group, 'series');
   const unannounced = idsOf(
     tx,
-    `SELECT event AS id FROM unannounced_changes WHERE event IN (SELECT id FROM events WHERE series = {:target})`,
+    `SELECT event AS id FROM unannounced_changes WHERE event IN (
+       SELECT id FROM events WHERE series = {:target} AND series != '' AND MAX(date, ends_at) > ${timeSql()})`,
     { target },
   );
   return {

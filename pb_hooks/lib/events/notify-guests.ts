@@ -8,7 +8,7 @@ import { auditIdOf, type Fields, findRepeatedAction, logAction } from '../audit'
 import { notifyGuests, notifyGuestsOfSeries, requireMail } from '../mail/queue';
 import { answer, bodyOf, parseOrThrow, Refusal, requireRight, transactOrRefuse } from '../request';
 import { requireEvent } from '../seats/seats';
-import { findOrNull, rows } from '../sql';
+import { findOrNull, rows, timeSql } from '../sql';
 import { clearUnannounced, unannouncedOf } from './events';
 
 export function notifyGuestsRoute(e: RequestEvent): void {
@@ -85,12 +85,12 @@ interface ChangedEvent {
   updated_at: string;
 }
 
-/** Returns the dates of a series with changes that guests were not notified of. */
+/** Returns the dates of a series that are not over, with changes that guests were not notified of. */
 const changedEvents = (tx: PbApp, series: string): ChangedEvent[] =>
   rows(
     tx,
     `SELECT events.id, events.updated_at FROM events JOIN unannounced_changes ON unannounced_changes.event = events.id
-     WHERE series = {:series} ORDER BY events.id`,
+     WHERE series = {:series} AND series != '' AND MAX(date, ends_at) > ${timeSql()} ORDER BY events.id`,
     { series },
     { id: '', updated_at: '' },
   );

@@ -193,6 +193,21 @@ describe('notifying the guests of a series', () => {
     expect(text.match(/Called off/g)).toHaveLength(1);
   });
 
+  it('says nothing about dates that are over', async () => {
+    const { id, email } = await moved();
+    const [first] = await datesOf(server, id);
+    const over = { date: new Date(Date.now() - 86_400_000).toISOString(), ends_at: '' };
+    const path = `/api/collections/events/records/${first?.id}`;
+    expect((await server.ask('PATCH', path, over, server.token)).status).toBe(200);
+    const change = { action: 'change', scope: 'all', series: id, values: values({ location: 'The yard' }) };
+    const { json } = await step(server, ada.token, change);
+    expect(json).toMatchObject({ unannounced: { dates: 4, people: 2 } });
+    await notify({ series: id, kind: 'changed' });
+    const text = `${await changedMail(email)}`;
+    expect(text).toContain('3 of your dates changed');
+    expect(text.match(/The yard \(was/g)).toHaveLength(3);
+  });
+
   it('is dismissed for all dates at once', async () => {
     const { id } = await moved();
     expect(await notify({ series: id, kind: 'none' })).toMatchObject({ status: 200, json: { queued: 0 } });
