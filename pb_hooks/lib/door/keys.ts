@@ -154,7 +154,7 @@ export function eventOfKey(
   if (!asked) return null;
   // A date that has left the series since still gets the scans of its phones.
   const sql = `SELECT id FROM events WHERE id = {:event} AND (series IN (${laterPartsSql})
-    OR id IN (SELECT event_id FROM door_phones WHERE key_id = {:key}))`;
+    OR id IN (SELECT event_id FROM door_phones WHERE event_id = {:event} AND key_id = {:key}))`;
   const [id] = idsOf(tx, sql, { series: key.getString('series'), event: asked, key: key.id });
   const event = id ? findOrNull(tx, 'events', id) : null;
   return event && Date.parse(isoOf(event.getString('date')) ?? '') - listOpensBefore <= now ? event : null;
@@ -164,7 +164,7 @@ export function eventOfKey(
 export function datesOfKey(app: PbApp, key: PbRecord, now: number): DoorDate[] | null {
   const series = key.getString('series');
   if (!series) return null;
-  const sql = `SELECT id FROM events WHERE series IN (${laterPartsSql}) AND max(date, ends_at) > {:since}
+  const sql = `SELECT id FROM events WHERE series IN (${laterPartsSql}) AND series != '' AND max(date, ends_at) > {:since}
     ORDER BY date, id LIMIT ${2 * doorDatesMax}`;
   // Earlier ones have ended, whatever the zone.
   const since = storedTime(now - doorLimits.keyEndsAfter - 2 * millisecondsInDay);

@@ -53,12 +53,12 @@ function freeId(tx: PbApp, series: string, day: Day): string {
 }
 
 /**
- * Makes the date of a series on a day, unless it is there: also in the series from which it was split, as after the half of an undo. Returns
- * it, null if there is nothing to make.
+ * Makes the date of a series on a day, unless it is there. Also looks in other parts of the series: an interrupted undo leaves dates there.
+ * Returns it, null if there is nothing to make.
  */
 function makeDate(tx: PbApp, series: PbRecord, day: Day): PbRecord | null {
   const known = `SELECT id FROM events WHERE original_date = {:day}
-    AND (series = {:series} OR (series IN (${allPartsSql}) AND status = 'upcoming'))`;
+    AND ((series = {:series} AND series != '') OR (series IN (${allPartsSql}) AND series != '' AND status = 'upcoming'))`;
   if (idsOf(tx, known, { series: series.id, day }).length > 0) return null;
   const given = givenOn(series, day);
   // Nobody comes to a date that has begun.

@@ -116,7 +116,7 @@ func (d *doors) marks(ctx context.Context, asked doorQuestion) (marks, version s
 	}
 	err = d.cache.db.QueryRowContext(ctx, `SELECT json_array(counts.epoch, counts.seq, event.updated_at, key.name, key.updated_at, key.turned_off_at,
 			(SELECT MAX(seq) FROM door_scans WHERE event_id = event.id), (SELECT COUNT(*) FROM door_phones WHERE event_id = event.id),
-			event.series, (SELECT json_array(COUNT(*), MAX(updated_at)) FROM events WHERE series = event.series AND key.series != ''))
+			event.series, (SELECT json_array(COUNT(*), MAX(updated_at)) FROM events WHERE series = event.series AND series != '' AND key.series != ''))
 		FROM door_keys AS key JOIN events AS event ON event.id = CASE key.series WHEN '' THEN key.event_id ELSE ? END
 			JOIN event_counts AS counts ON counts.event_id = event.id
 		WHERE key.id = ?`, asked.Event, asked.Key.ID).Scan(&marks)

@@ -1,6 +1,8 @@
 /** No request and no mail reads all rows of a table, and none reads more when an event has ten times as many guests. */
 import { expect, it } from 'vitest';
+import { askDoor, putDoorKey } from '../../support/door/door';
 import { settle } from '../../support/mail/mail-queue';
+import { eveningSeries, putEvening } from '../../support/series/evenings';
 import { sharedMailbox, sharedServer } from '../../support/server/fixtures';
 import { grow, grownTables } from '../../support/server/growing-tables';
 import { hooksVariant } from '../../support/server/hooks-variant';
@@ -142,6 +144,23 @@ it('mails and reminders find their rows by an index', async () => {
   // Once for each parent.
   const ofContact = statements.filter((statement) => statement.includes('r.guardian_contact ='));
   await expectFewRows(mailing, ofContact);
+}, 60_000);
+
+it('the door of a series finds its dates without a look at other events', async () => {
+  const series = (await server.put('series', eveningSeries)).id;
+  const event = await putEvening(server, series, 1);
+  const key = await putDoorKey(server, '', { series });
+  const { statements } = await workOf(server, async () => () => askDoor(server, key, { event }));
+  const ofDates = statements.filter((statement) => statement.includes('series IN ('));
+  expect(ofDates).not.toEqual([]);
+  for (const statement of ofDates) {
+    const steps = (await planOf(server, statement)).filter((step) => /\b(?:events|door_phones)\b/.test(step));
+    expect(steps[0], statement).toMatch(/^SEARCH events .*\((?:id|series)=\?/);
+    expect(
+      steps.filter((step) => step.startsWith('SCAN')),
+      statement,
+    ).toEqual([]);
+  }
 }, 60_000);
 
 it('the night finds the rows of a portion by their ids', async () => {
