@@ -7,6 +7,7 @@ import type {
   seriesPreview,
 } from '../../../src/domain/admin/series-step';
 import { addDays, type Day } from '../../../src/domain/events/calendar-days';
+import { noticedFields } from '../../../src/domain/events/event-changes';
 import { seriesValuesInput } from '../../../src/domain/events/event-input';
 import { type MovedDate, movedDates, splitAt } from '../../../src/domain/events/series/series-changes';
 import { datesOf } from '../../../src/domain/events/series/series-dates';
@@ -105,13 +106,13 @@ export function planStep(tx: PbApp, series: PbRecord, step: SeriesChange, parts:
   if (!split?.before) {
     const target = copyOf(tx, series);
     setParts(target, { ...parts, ...(split && { rule }) });
-    return withDates(tx, before, { target, ended: null, from: laterOf(day, today) });
+    return withDates(tx, split?.after ?? before, { target, ended: null, from: laterOf(day, today) });
   }
   if (!step.new_series && !step.preview) throw invalidFieldsError({ new_series: 'This is not a record id.' });
   const [target, ended] = [copyOf(tx, series, step.new_series ?? 'preview'), copyOf(tx, series)];
   setParts(target, { ...parts, rule });
   ended.set('rule', textOfRule(split.before));
-  return withDates(tx, before, { target, ended, from: day });
+  return withDates(tx, split.after ?? before, { target, ended, from: day });
 }
 
 const laterOf = (one: Day, other: Day): Day => (one > other ? one : other);
@@ -125,16 +126,18 @@ function withDates(
   const dates = datesIn(tx, (ended ?? target).id, from);
   const today = todayOf(target);
   const until = laterOf(horizonOf(target), dates.at(-1)?.day ?? '');
-  const now = datesOf(ruleOf(target), laterOf(from, today), until, seriesMax.steps);
+  // The last date may move to a day after those that are made now.
+  const reached = addDays(until, Math.max(31, 7 * before.every));
+  const now = datesOf(ruleOf(target), laterOf(from, today), reached, seriesMax.steps);
   const removed = dates.filter((date) => isAhead(date) && date.day >= today && !now.includes(date.day));
-  const added = now.filter((day) => !dates.some((date) => date.day === day));
-  const moved = movedDates(before, ruleOf(target), { removed: removed.map(({ day }) => day), added });
+  const free = now.filter((day) => !dates.some((date) => date.day === day));
+  const moved = movedDates(before, ruleOf(target), { removed: removed.map(({ day }) => day), added: free });
   return {
     ...plan,
     dates,
     moved,
     gone: removed.filter(({ day }) => !moved.some((one) => one.from === day)),
-    added: added.length - moved.length,
+    added: free.filter((day) => day <= until && !moved.some(({ to }) => to === day)).length,
   };
 }
 
@@ -151,9 +154,6 @@ export const refusedDates = (dates: readonly StoredDate[]): Refusal =>
     { dates: dates.map(asGone) },
   );
 
-/** The fields by which guests know when and where. */
-const noticed = ['date', 'time', 'location'];
-
 /** Returns what the dialog says before a step. */
 export function previewOf(tx: PbApp, plan: StepPlan): v.InferOutput<typeof seriesPreview> {
   const { target, dates, moved, gone, added } = plan;
@@ -165,7 +165,7 @@ export function previewOf(tx: PbApp, plan: StepPlan): v.InferOutput<typeof serie
   const changed = staying.filter(({ id, day }) => {
     const to = moved.find(({ from }) => from === day)?.to ?? day;
     const fields = unfollowed(target, tx.findRecordById('events', id), to) ?? {};
-    return noticed.some((field) => field in fields);
+    return noticedFields.some((field) => field in fields);
   });
   return {
     dates: withGuests.map(asGone),

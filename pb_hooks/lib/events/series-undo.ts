@@ -17,14 +17,16 @@ interface Entry {
 }
 
 /**
- * Returns why a step cannot be undone as a whole: the series was changed again, or dates would go for which guests have RSVPed since; null
- * if it can. @param group the id of the step
+ * Returns why a step cannot be undone as a whole: the series was changed again, a door key was made for the part that goes, or dates would go
+ * for which guests have RSVPed since; null if it can. @param group the id of the step
  */
 export function refusalOfUndo(app: PbApp, group: string): Refusal | null {
   const ofSeries = entriesOf(app, group);
   if (ofSeries.some(({ about, after }) => isChangedSince(app, about, after)))
     return changedSince('The series was changed again since.');
-  // They go back to where they were.
+  if (ofSeries.some(({ about, before, after }) => !before && after.continues && hasKey(app, about)))
+    return changedSince('A door key was made for the following dates since. Turn it off first.');
+  // The undo gives these back to their earlier series.
   const placed = idsOf(
     app,
     `SELECT record_id AS id FROM audit_log WHERE ${ofGroup} AND collection = 'events'
@@ -37,6 +39,10 @@ export function refusalOfUndo(app: PbApp, group: string): Refusal | null {
   return lost.length > 0 ? refusedDates(lost) : null;
 }
 
+const hasKey = (app: PbApp, id: string): boolean =>
+  idsOf(app, "SELECT id FROM door_keys WHERE series = {:id} AND series != '' AND turned_off_at = ''", { id })
+    .length > 0;
+
 const entriesOf = (app: PbApp, group: string): Entry[] =>
   recordsOf(app, 'audit_log', `SELECT id FROM audit_log WHERE ${ofGroup} AND collection = 'series'`, {
     group,
@@ -47,7 +53,7 @@ const entriesOf = (app: PbApp, group: string): Entry[] =>
     return { about: entry.getString('record_id'), before, after: after ?? {} };
   });
 
-/** The job sets it. */
+/** Set by the job, so no change by a person. */
 const ofJob = 'made_until';
 
 function isChangedSince(app: PbApp, id: string, after: Fields): boolean {

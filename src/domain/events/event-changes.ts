@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 /** The fields that decide whether, when and where guests travel. */
-const noticedFields = ['status', 'date', 'time', 'location'] as const;
+export const noticedFields = ['status', 'date', 'time', 'location'] as const;
 
 export const fieldChange = v.object({
   field: v.picklist(noticedFields),

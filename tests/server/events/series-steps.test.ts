@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../../src/domain/events/calendar-days';
 import { roles } from '../../../src/domain/roles';
+import { putDoorKey } from '../../support/door/door';
 import {
   createSeries,
   datesOf,
@@ -234,6 +235,46 @@ describe('a change of the day', () => {
   });
 });
 
+/** The days of a date that is moved on its form. */
+const movedBy = [4, -4, 6, -6];
+
+describe('a move of one date to a day of another week', () => {
+  it.each(movedBy)('moves all dates by as many days: %i', async (n) => {
+    const { id } = await made();
+    const before = await idsOf(id);
+    await server.sendRsvp(before[0]);
+    const { json } = await all(id, { rule: weekly({ starts: addDays(`${days[0]}`, n) }) });
+    expect(json).toMatchObject({ refused: [], kept: [], unannounced: { dates: 1 } });
+    expect((await idsOf(id)).slice(0, 11)).toEqual(before);
+    expect((await daysOf(server, id)).slice(0, 11)).toEqual(days.map((day) => addDays(day, n)));
+  });
+
+  it.each(movedBy)('moves the following dates by as many days: %i', async (n) => {
+    const { id } = await made();
+    const before = await idsOf(id);
+    await server.sendRsvp(before[4]);
+    const [day, to] = [`${days[4]}`, addDays(`${days[4]}`, n)];
+    // As the form sends it.
+    const { json } = await following(id, n < 0 ? to : day, { rule: weekly({ starts: to }) });
+    expect(json).toMatchObject({ refused: [], kept: [], unannounced: { dates: 1 } });
+    const next = `${Object(json).series}`;
+    expect(await daysOf(server, id)).toEqual(days.slice(0, 4));
+    expect((await idsOf(next)).slice(0, 7)).toEqual(before.slice(4));
+    expect((await daysOf(server, next)).slice(0, 7)).toEqual(days.slice(4).map((one) => addDays(one, n)));
+  });
+
+  it('also moves the last one, to a day for which no date is made yet', async () => {
+    const starts = inDays(76);
+    const { id } = await made({ rule: weekly({ starts }) });
+    const before = await idsOf(id);
+    const rule = weekly({ starts: addDays(starts, 6) });
+    expect((await all(id, { rule, preview: true })).json).toMatchObject({ moved: 2, added: 0, removed: 0 });
+    await all(id, { rule });
+    expect(await idsOf(id)).toEqual(before);
+    expect(await daysOf(server, id)).toEqual([inDays(82), inDays(89)]);
+  });
+});
+
 describe('a date with RSVPs that the new rule does not have', () => {
   const everyOther = () => weekly({ every: 2 });
   const withGuest = async () => {
@@ -421,6 +462,32 @@ describe('the undo of a step', () => {
     expect(deleted).toMatchObject({ actor: ada.id });
     expect((await ada.undo(`${deleted?.id}`)).status).toBe(200);
     expect(await server.row('events', second)).toMatchObject({ series: '', original_date: '' });
+  });
+
+  it('changes nothing for an account without the right', async () => {
+    const { id, group } = await made();
+    const [, second] = await idsOf(id);
+    // As one that the job has made since.
+    await sql(server, `DELETE FROM audit_log WHERE group_id = '${group}' AND record_id = '${second}'`);
+    const others = roles.filter((role) => !['owner', 'admin', 'editor'].includes(role));
+    for (const role of others) {
+      const { token } = await server.putAccount({ role });
+      const answer = await server.ask('POST', '/api/byop/undo', { group, audit_id: newId() }, token);
+      expect([role, answer.status]).toEqual([role, 403]);
+    }
+    expect(await daysOf(server, id)).toEqual(days);
+  });
+
+  it('takes no door key with it that was made since for the new part', async () => {
+    const { id } = await made();
+    const [group, later] = [newId(), newId()];
+    await following(id, days[4], { group, new_series: later, values: values({ location: 'The roof' }) });
+    const key = await putDoorKey(server, '', { series: later });
+    expect(await undo(group)).toMatchObject({ status: 409, json: { code: 'changed_since' } });
+    expect(await daysOf(server, later)).toEqual(days.slice(4));
+    await ada.patch('door_keys', key.id, { turned_off_at: new Date().toISOString() });
+    expect((await undo(group)).status).toBe(200);
+    expect(await daysOf(server, id)).toEqual(days);
   });
 
   it('takes no added date from guests', async () => {

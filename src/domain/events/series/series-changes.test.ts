@@ -125,6 +125,21 @@ describe('dates that move', () => {
     expect(moved(fridays, on('2027-01-09', { without: ['2027-01-16'] })).at(1)).toBe('01-22 01-23');
   });
 
+  it.each([4, -4, 6, -6])('move by the days that a person typed, in the same week or not: %i', (n) => {
+    const fridays = { ...everyFriday, starts: '2027-01-15', until: '2027-02-12' };
+    const after = { ...fridays, starts: addDays('2027-01-15', n), until: addDays('2027-02-12', n) };
+    const days = datesOf(fridays, '2027-01-01', '2027-03-31');
+    expect(moved(fridays, after)).toEqual(days.map((day) => `${day.slice(5)} ${addDays(day, n).slice(5)}`));
+  });
+
+  it('move further if they are weeks apart, but not to the place of another', () => {
+    const other = { ...everyFriday, every: 2, until: '2027-02-28' };
+    expect(moved(other, { ...other, starts: '2027-01-17' }).at(0)).toBe('01-08 01-17');
+    expect(moved({ ...everyFriday, ...until }, { ...everyFriday, ...until, starts: '2027-01-16' })).toEqual([
+      ...['01-15 01-16', '01-22 01-23', '01-29 01-30'],
+    ]);
+  });
+
   it('stay in their month', () => {
     const monthly = { ...everyFriday, starts: '2027-01-24', repeats: 'monthly-weekday' } as const;
     expect(moved(monthly, { ...monthly, starts: '2027-01-31', repeats: 'monthly-last' })).toEqual([

@@ -1,6 +1,6 @@
 /** Changes the rule of a series: the step "this and following", single dates, and dates that move. */
 
-import { addDays, type Day, monthsBetween, weekdayOf } from '../calendar-days';
+import { addDays, type Day, daysBetween, monthsBetween, weekdayOf } from '../calendar-days';
 import { datesOf, visitDays } from './series-dates';
 import { seriesMax } from './series-max';
 import type { SeriesRule } from './series-rule';
@@ -84,8 +84,19 @@ export interface MovedDate {
 }
 
 /**
+ * Returns by how many days the dates of a weekly rule move: as its first date, which a person has typed. If that moves further than to the next date, the
+ * shorter way to the new weekday: from -3 to 3 days.
+ */
+function shiftOf(before: SeriesRule, after: SeriesRule): number {
+  const typed = daysBetween(before.starts, after.starts);
+  if (Math.abs(typed) < 7 * before.every) return typed;
+  return ((weekdayOf(after.starts) - weekdayOf(before.starts) + 10) % 7) - 3;
+}
+
+/**
  * Returns which of the dates that a change of the rule removes move to days that it adds: from Fridays to Saturdays, or from the 4th Sunday to the last one of
  * the same month. Their RSVPs stay with them. Rules with another rhythm have none.
+ * @param before begins with the first date that the change is about
  */
 export function movedDates(
   before: SeriesRule,
@@ -94,8 +105,7 @@ export function movedDates(
 ): MovedDate[] {
   const isWeekly = before.repeats === 'weekly';
   if (isWeekly !== (after.repeats === 'weekly') || before.every !== after.every) return [];
-  // From -3 to 3 days: a Sunday goes to the Monday after it.
-  const shift = ((weekdayOf(after.starts) - weekdayOf(before.starts) + 10) % 7) - 3;
+  const shift = shiftOf(before, after);
   const isGoal = (from: Day, to: Day) =>
     isWeekly ? shift !== 0 && to === addDays(from, shift) : monthsBetween(from, to) === 0;
   const free = new Set(added);

@@ -4,7 +4,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot } from '../../../../../tests/support/pages/react-root';
 import { eventRecord } from '../../../../../tests/support/pages/shown-rows';
 import { seriesRecord, storedSeries } from '../../../../../tests/support/series/series-rows';
+import { addDays } from '../../../../domain/events/calendar-days';
 import type { EventRecord } from '../../../../domain/events/event';
+import { movedDates, splitAt } from '../../../../domain/events/series/series-changes';
+import { datesOf } from '../../../../domain/events/series/series-dates';
+import { seriesRuleInput } from '../../../../domain/events/series/series-input';
+import { parse } from '../../../../domain/parse';
 import { LiveChanges } from '../../kit/live-changes';
 import { type EventValues, toInput, toValues } from '../event-values';
 import type { FlyerChoice } from '../flyer-field';
@@ -185,6 +190,27 @@ it('begins the new series earlier if its first date is moved to an earlier day',
   await press('This and following');
   await ends('saved');
   expect(sent[0]).toMatchObject({ day: '2027-01-21', rule: { starts: '2027-01-21' } });
+});
+
+it.each([
+  ['All dates', 4],
+  ['All dates', -4],
+  ['This and following', 4],
+  ['This and following', -4],
+])('%s: this date moves by %i days as typed, and the others as far', async (scope, n) => {
+  await save({ day: addDays('2027-01-22', n) });
+  await shows('Which dates?');
+  await press(scope);
+  await ends('saved');
+  const rule = parse(seriesRuleInput, sent[0]?.rule);
+  const before = scope === 'All dates' ? series.rule : splitAt(series.rule, `${sent[0]?.day}`).after;
+  if (!rule.ok || !before) throw new Error('There is no such rule.');
+  const removed = datesOf(before, '2027-01-01', '2027-02-28');
+  const added = datesOf(rule.value, '2027-01-01', '2027-03-31');
+  expect(removed).toContain('2027-01-22');
+  expect(movedDates(before, rule.value, { removed, added })).toEqual(
+    removed.map((from) => ({ from, to: addDays(from, n) })),
+  );
 });
 
 it('gives a flyer to all dates by this one, which then has that of the series', async () => {
