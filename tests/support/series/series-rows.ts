@@ -19,6 +19,7 @@ export const seriesRecord = (change: Partial<SeriesRecord> = {}): SeriesRecord =
   time_to: '',
   time_days: 0,
   made_until: '2027-04-02',
+  continues: '',
   updated_at: '2026-11-20T10:00:00.000Z',
   rule: everyFriday,
   ...change,

@@ -33,6 +33,8 @@ const storedSeries = v.object({
   time: v.string(),
   /** The last day to which dates exist. */
   made_until: v.string(),
+  /** The first part, if a series was split; '' in that one. */
+  continues: v.optional(v.string(), ''),
   updated_at: storedDate,
 });
 
@@ -46,6 +48,9 @@ export function parseSeries(record: unknown): SeriesRecord | null {
   const rule = read && ruleFromText(read.rule);
   return rule && { ...read, rule };
 }
+
+/** Returns the id of the first part: all parts of a series are given to a leader together, by this id. */
+export const firstPartOf = ({ id, continues }: SeriesRecord): string => continues || id;
 
 export const readSeries = (id: string): Promise<PageAnswer<SeriesRecord>> =>
   readPage('series', { perPage: 1, filter: filterOf('id = {:id}', { id }) }, parseSeries);

@@ -147,7 +147,7 @@ function LoadedSeries({ series, readAgain, ...props }: LoadedSeriesProps) {
           {series.zone !== site().zone && ` ${words.otherZone(zoneName(Date.now(), series.zone))}`}
         </p>
         <div className="flex flex-wrap gap-x-6 pt-1 text-sm">
-          <SeriesLeaders dates={dates} />
+          <SeriesLeaders series={series} dates={dates} />
           <SeriesKeys series={id} next={next} />
         </div>
       </div>

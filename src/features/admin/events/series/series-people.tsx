@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { adminDoor } from '../../../../content/admin/admin-door';
 import { adminSeries } from '../../../../content/admin/admin-series';
 import { readSeriesKeys } from '../../../../data/admin/door/door';
+import { firstPartOf, type SeriesRecord } from '../../../../data/admin/series/series';
 import { readTeam } from '../../../../data/admin/team';
 import type { EventRecord } from '../../../../domain/events/event';
 import { textButtonClass } from '../../../../ui/parts/button';
@@ -13,13 +14,21 @@ const words = adminSeries.page;
 const followsKeys = ['door_keys'] as const;
 const followsNothing = [] as const;
 
-/** Who leads the dates of a series, for owners: others do not see the team. */
-export function SeriesLeaders({ dates }: { dates: readonly EventRecord[] }) {
+interface SeriesLeadersProps {
+  series: SeriesRecord;
+  dates: readonly EventRecord[];
+}
+
+/** Who leads a series, or single dates of it, for owners: others do not see the team. */
+export function SeriesLeaders({ series, dates }: SeriesLeadersProps) {
   const isShown = useMay()('team_links', 'list');
   const read = useLiveQuery(['team'], readTeam, followsNothing, isShown);
   if (!read?.ok) return null;
-  const ids = new Set(dates.map(({ id }) => id));
-  const leaders = read.value.members.filter(({ events }) => events.some(({ id }) => ids.has(id)));
+  // The dates of a series that somebody leads are not among the single events of that account.
+  const ids = new Set([firstPartOf(series), ...dates.map(({ id }) => id)]);
+  const leaders = read.value.members.filter((member) =>
+    [...member.series, ...member.events].some(({ id }) => ids.has(id)),
+  );
   return (
     <p>
       {leaders.length > 0 ? words.ledBy(leaders.map(({ email }) => email).join(', ')) : words.noLeader}{' '}
