@@ -21,6 +21,8 @@ export const adminSeries = {
     endings: { never: 'Never', on: 'On a date', after: 'After a number of dates' },
     until: 'Last date',
     untilMissing: 'Choose the last date.',
+    /** Of a series that exists. */
+    noneLeft: 'No date is left from today on. To end the series, press “End the series”.',
     count: 'Number of dates',
     addPause: 'Add a pause',
     pause: (place: number) => `Pause ${place}`,
@@ -62,10 +64,10 @@ export const adminSeries = {
   gone: {
     title: 'These dates have RSVPs',
     text: (count: number) =>
-      `The change leaves out ${dates(count)} that people have an RSVP for. Keep them as single events, or call them off.`,
+      `The change removes ${dates(count)} that people have an RSVP for. Keep them as single events, or cancel them.`,
     people: (rsvps: number, guests: number) => `${many(rsvps, 'RSVP', 'RSVPs')}, ${people(guests)}`,
     keep: 'Keep them',
-    callOff: 'Call them off',
+    callOff: 'Cancel them',
     /** Of dates for which an RSVP came meanwhile. */
     kept: (days: readonly string[]) => `Single events now: ${days.join(', ')}.`,
     cancel: 'Change nothing',
@@ -81,7 +83,7 @@ export const adminSeries = {
   },
   /** The page of a series. */
   page: {
-    gone: { title: 'This series is not there any more.', text: 'It may have ended.' },
+    gone: 'This series was deleted.',
     failed: 'The series could not be loaded',
     dates: 'Dates',
     /** On the page of one of its dates. */
@@ -112,7 +114,7 @@ export const adminSeries = {
       questions: 'other questions',
       series_flyer: 'other flyer',
     },
-    leftOut: (days: string) => `Left out: ${days}`,
+    leftOut: (days: string) => `Deleted: ${days}`,
     endPause: 'End this pause',
     endPauseOf: (pause: string) => `End: ${pause}`,
     move: 'Move',
@@ -127,6 +129,7 @@ export const adminSeries = {
     add: 'Add a date',
     pause: 'Pause',
     end: 'End the series',
+    rule: 'Change the rule',
     edit: 'Edit all dates',
     change: failed('The series was not changed'),
   },
@@ -146,6 +149,12 @@ export const adminSeries = {
       past: 'Choose a day from today on.',
       done: (day: string) => ({ title: `Added: ${day}`, tone: 'good' as const }),
     },
+    rule: {
+      title: 'Change the rule',
+      note: 'Dates from today on follow the new rule. Earlier ones stay.',
+      submit: 'Change it',
+      done: (summary: string) => ({ title: summary, tone: 'good' as const }),
+    },
     pause: {
       title: 'Pause',
       note: 'A pause is a range of days without dates, like the summer holidays.',
@@ -157,7 +166,7 @@ export const adminSeries = {
     },
     end: {
       title: 'End the series',
-      note: 'Dates from this day on are left out. Earlier ones stay.',
+      note: 'Dates from this day on are removed. Earlier ones stay.',
       day: 'First day without a date',
       submit: 'End it',
       done: (day: string) => ({ title: `The series ends before ${day}`, tone: 'good' as const }),

@@ -14,14 +14,15 @@ export const readRule = (input: unknown): Parsed<SeriesRule> => parse(seriesRule
 const firstDay = `${seriesMax.years.first}-01-01`;
 const lastDay = `${seriesMax.years.last}-12-31`;
 
-/** Returns the dates of a rule: the first 60. */
-export const firstDates = (rule: SeriesRule): Day[] => datesOf(rule, firstDay, lastDay);
+/** Returns the dates of a rule from a day on: the first 60. */
+export const firstDates = (rule: SeriesRule, from = firstDay): Day[] => datesOf(rule, from, lastDay);
 
-const allDates = (rule: SeriesRule) => datesOf(rule, firstDay, lastDay, seriesMax.steps + seriesMax.extra);
+const allDates = (rule: SeriesRule, from = firstDay) =>
+  datesOf(rule, from, lastDay, seriesMax.steps + seriesMax.extra);
 
-/** Returns how many dates a rule has; null without an end. */
-export const countDates = (rule: SeriesRule): number | null =>
-  rule.until === '' && rule.count === null ? null : allDates(rule).length;
+/** Returns how many dates a rule has from a day on; null without an end. */
+export const countDates = (rule: SeriesRule, from?: Day): number | null =>
+  rule.until === '' && rule.count === null ? null : allDates(rule, from).length;
 
 /** Returns the last date of a rule with an end. */
 export const lastDate = (rule: SeriesRule): Day => allDates(rule).at(-1) ?? '';

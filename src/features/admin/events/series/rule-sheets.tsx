@@ -11,7 +11,7 @@ import { dayInWords } from './series-values';
 
 const words = adminSeries.sheets;
 
-interface RuleSheetProps {
+export interface RuleSheetProps {
   series: SeriesRecord;
   /** Today in the zone of the series. */
   today: Day;
@@ -20,7 +20,7 @@ interface RuleSheetProps {
 }
 
 /** Returns the step that sets another rule. */
-const ruleStep = (series: SeriesRecord, rule: SeriesRule, day: Day): ChangeStep => ({
+export const ruleStep = (series: SeriesRecord, rule: SeriesRule, day: Day): ChangeStep => ({
   ...{ action: 'change', series: series.id, seen_updated: series.updated_at, scope: 'all', day },
   rule: { ...rule },
 });

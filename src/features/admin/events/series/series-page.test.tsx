@@ -9,12 +9,14 @@ import { seriesRecord, storedSeries } from '../../../../../tests/support/series/
 import type { SeriesRecord } from '../../../../data/admin/series/series';
 import type { EventRecord } from '../../../../domain/events/event';
 import type { Role } from '../../../../domain/roles';
+import { answer, useQuestion } from '../../kit/confirm-store';
 import { LiveChanges } from '../../kit/live-changes';
 import { useView } from '../../kit/use-view';
 import { RoleContext } from '../../role';
 import SeriesPage from './series-page';
 // Loaded late: on a slow machine the first test would wait too long.
 import './expand-rule';
+import './repeat/rule-sheet';
 
 const { host, load } = reactRoot();
 
@@ -117,6 +119,9 @@ const button = (name: string | RegExp, place: ParentNode = document) =>
 const press = (name: string | RegExp, place?: ParentNode) => act(async () => button(name, place)?.click());
 const rows = () => [...host.querySelectorAll('tbody tr')].map(({ textContent }) => textContent ?? '');
 const dialog = () => document.querySelector('dialog') ?? document;
+const control = (label: string) =>
+  [...dialog().querySelectorAll('label')].find(({ textContent }) => textContent?.trim() === label)?.control ??
+  null;
 const type = (at: number, text: string) =>
   act(async () => typeInto([...dialog().querySelectorAll('input')].at(at) ?? null, text));
 
@@ -125,7 +130,7 @@ it('shows the rule, how far ahead dates exist, and what was changed on each', as
   expect(host.textContent).toContain('Every Friday · 6:00 PM · The basement');
   expect(host.textContent).toContain('Dates exist until April 04, 2031.');
   expect(host.textContent).toContain('Paused from February 01, 2031 to February 14, 2031');
-  expect(host.textContent).toContain('Left out: January 17, 2031');
+  expect(host.textContent).toContain('Deleted: January 17, 2031');
   const [firstRow, movedRow, offRow] = rows();
   expect(firstRow).not.toContain('moved');
   expect(movedRow).toContain('moved, other place, other flyer');
@@ -182,6 +187,66 @@ it('ends a pause, and adds a pause and a date to what is there', async () => {
   await vi.waitFor(() => expect(sent[2]).toMatchObject({ rule: { without: [], extra: [] } }));
 });
 
+it('changes the rule, and asks about dates with RSVPs that it does not have', async () => {
+  await open();
+  await press('Change the rule');
+  const every = () => control('Every how many weeks');
+  await vi.waitFor(() => expect(every()).toMatchObject({ value: '1' }));
+  await act(async () => typeInto(every(), '0'));
+  await press('Change it', dialog());
+  await vi.waitFor(() => expect(document.activeElement).toBe(every()));
+  expect(sent).toEqual([]);
+  await act(async () => typeInto(every(), '2'));
+  // A pause and a day that is left out stay.
+  await vi.waitFor(() =>
+    expect(dialog().textContent).toContain('January 10, 2031 · January 24, 2031 · February 21'),
+  );
+  refusal = {
+    code: 'dates_with_guests',
+    message: '',
+    dates: [{ id: first.id, day: '2031-01-31', rsvps: 1, people: 2 }],
+  };
+  await press('Change it', dialog());
+  await vi.waitFor(() => expect(document.body.textContent).toContain('1 RSVP, 2 people'));
+  refusal = null;
+  await press('Keep them');
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull());
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toMatchObject({
+    ...{ action: 'change', scope: 'all', gone: 'keep' },
+    rule: { starts: '2031-01-10', every: 2, without: ['2031-01-17'], pauses: [pause] },
+  });
+});
+
+it('changes of the rule what was typed, and keeps what another person changed meanwhile', async () => {
+  await open();
+  await press('Change the rule');
+  await vi.waitFor(() => expect(control('Every how many weeks')).toMatchObject({ value: '1' }));
+  await act(async () => typeInto(control('Every how many weeks'), '2'));
+  const theirs = { ...series, rule: { ...series.rule, until: '2031-12-31', pauses: [], without: [] } };
+  refusal = { code: 'changed', record: storedSeries({ ...theirs, updated_at: '2031-01-01T10:00:00.000Z' }) };
+  await press('Change it', dialog());
+  await vi.waitFor(() => expect(useQuestion.getState().question).not.toBeNull());
+  refusal = null;
+  await act(async () => answer(true));
+  await vi.waitFor(() => expect(sent[1]).toMatchObject({ rule: { ...theirs.rule, every: 2 } }));
+});
+
+it('refuses a rule that has no date from today on', async () => {
+  shown = { ...series, rule: { ...everyFriday, starts: '2021-01-08' } };
+  await open();
+  await press('Change the rule');
+  await vi.waitFor(() => expect(control('Ends')).toBeInstanceOf(HTMLSelectElement));
+  const ends = control('Ends');
+  await act(async () => {
+    if (ends instanceof HTMLSelectElement) ends.value = 'after';
+    ends?.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await press('Change it', dialog());
+  await vi.waitFor(() => expect(dialog().textContent).toContain('No date is left from today on.'));
+  expect(sent).toEqual([]);
+});
+
 it('says which date is the last one', async () => {
   shown = { ...series, rule: { ...series.rule, count: 3 } };
   await open();
@@ -223,7 +288,7 @@ it('shows a leader the dates, and no way to change them', async () => {
 it('says that a series is gone', async () => {
   shown = null;
   await open();
-  await vi.waitFor(() => expect(host.textContent).toContain('This series is not there any more.'));
+  await vi.waitFor(() => expect(host.textContent).toContain('This series was deleted.'));
 });
 
 it('keeps what was typed while it asks about dates with RSVPs', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { adminPages } from '../../../../content/admin/admin-pages';
 import { adminSeries } from '../../../../content/admin/admin-series';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../../ui/parts/list-state';
 import { Skeleton } from '../../../../ui/parts/loading';
 import { Notice } from '../../../../ui/parts/notice';
 import { wallClock, zoneName } from '../../../../ui/parts/zoned-date';
-import { useLateScript } from '../../../../ui/sheet/lazy-part';
+import { lazyPart, useLateScript } from '../../../../ui/sheet/lazy-part';
 import { eventAddress } from '../../event-address';
 import { CollectionPanel } from '../../kit/collection-panel';
 import { failureText } from '../../kit/failure-toast';
@@ -28,11 +28,13 @@ import NotifyDialog from '../notify-dialog';
 import { expansion } from './expansion';
 import { MoveSheet } from './move-sheet';
 import NotifySeries from './notify-series';
-import { AddDateSheet, EndSheet, endPause, PauseSheet } from './rule-sheets';
+import { AddDateSheet, EndSheet, endPause, PauseSheet, type RuleSheetProps } from './rule-sheets';
 import { type DateActions, datesOfSeries, listOf } from './series-dates';
 import { SeriesKeys, SeriesLeaders } from './series-people';
 import { dayInWords, ruleInWords } from './series-values';
 import { useQuestions } from './use-questions';
+
+const RuleSheet = lazyPart(() => import('./repeat/rule-sheet'));
 
 const words = adminSeries.page;
 const followsSeries = ['series'] as const;
@@ -54,7 +56,7 @@ export default function SeriesPage({ id, ...props }: PanelProps & { id: string }
         <BackToEvents />
       </p>
       {!answer && <Skeleton label={adminPages.loading} lines={6} />}
-      {answer?.ok && <EmptyState title={words.gone.title} text={words.gone.text} />}
+      {answer?.ok && <EmptyState title={words.gone} />}
       {answer && !answer.ok && (
         <Notice
           tone="bad"
@@ -99,7 +101,7 @@ function LoadedSeries({ series, readAgain, ...props }: LoadedSeriesProps) {
   };
   const tools = { ask, reload };
   const today = wallClock(Date.now(), series.zone).day;
-  const open = (Sheet: typeof AddDateSheet) =>
+  const open = (Sheet: ComponentType<RuleSheetProps>) =>
     void ask((close) => <Sheet series={series} today={today} tools={tools} onClose={() => close(null)} />);
   const askToNotify = useCallback(
     async (event: EventRecord) => {
@@ -158,6 +160,9 @@ function LoadedSeries({ series, readAgain, ...props }: LoadedSeriesProps) {
           </Button>
           <Button size="sm" icon="pause" onClick={() => open(PauseSheet)}>
             {words.pause}
+          </Button>
+          <Button size="sm" onClick={() => open(RuleSheet)}>
+            {words.rule}
           </Button>
           {next && (
             <Link to={eventAddress(next.id, 'details')} className={buttonClass('plain', 'sm')}>

@@ -36,6 +36,16 @@ export const noRepeat: RepeatValues = {
   pauses: [],
 };
 
+/** Returns how a rule that is stored shows in the form. */
+export const repeatValuesOf = ({ repeats, every, until, count, pauses }: SeriesRule): RepeatValues => ({
+  repeats,
+  every: `${every}`,
+  ends: until ? 'on' : count === null ? 'never' : 'after',
+  until,
+  count: count === null ? noRepeat.count : `${count}`,
+  pauses: pauses.map((pause, at) => ({ ...pause, id: at + 1 })),
+});
+
 export const isRepeated = ({ repeats }: RepeatValues): boolean => repeats !== 'never';
 
 /** Returns a rule without an end. */
@@ -70,18 +80,22 @@ export function repeatChoices(day: Day, chosen: string): { value: string; label:
 
 const numberIn = (text: string) => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN);
 
-/** Returns the rule as `seriesRuleInput` reads it. Pauses at the end that nobody filled in are none. */
+/**
+ * Returns the rule as `seriesRuleInput` reads it. Pauses at the end that nobody filled in are none.
+ * @param stored the rule whose single days stay; without it, there are none
+ */
 export const ruleInputOf = (
   { repeats, every, ends, until, count, pauses }: RepeatValues,
   starts: Day,
+  { without, extra }: Pick<SeriesRule, 'without' | 'extra'> = { without: [], extra: [] },
 ): Record<keyof SeriesRule, unknown> => ({
   starts,
   repeats,
   every: numberIn(every),
   until: ends === 'on' ? until : '',
   count: ends === 'after' ? numberIn(count) : null,
-  without: [],
-  extra: [],
+  without,
+  extra,
   pauses: pauses
     .slice(0, pauses.findLastIndex(({ from, until }) => from !== '' || until !== '') + 1)
     .map((pause) => ({ from: pause.from, until: pause.until })),

@@ -12,10 +12,24 @@ const words = adminSeries.repeat;
 
 type Expansion = NonNullable<(typeof expansion)['loaded']>;
 
-function readRepeat({ readRule }: Expansion, values: RepeatValues, day: Day): Parsed<SeriesRule> {
-  const read = readRule(ruleInputOf(values, day));
+/** A rule that is stored, and from which day on a change of it counts. */
+interface StoredRule {
+  rule: SeriesRule;
+  from: Day;
+}
+
+function readRepeat(
+  { readRule, firstDates }: Expansion,
+  values: RepeatValues,
+  day: Day,
+  stored: StoredRule | undefined,
+): Parsed<SeriesRule> {
+  const read = readRule(ruleInputOf(values, day, stored?.rule));
   // Without a day, the rule has no end: the person chose one, and left it empty.
-  const fields = values.ends === 'on' && values.until === '' ? { until: words.untilMissing } : {};
+  const fields: FieldErrors =
+    values.ends === 'on' && values.until === '' ? { until: words.untilMissing } : {};
+  if (stored && read.ok && firstDates(read.value, stored.from).length === 0)
+    fields[{ never: 'repeats', on: 'until', after: 'count' }[values.ends]] ??= words.noneLeft;
   if (Object.keys(fields).length === 0) return read;
   return { ok: false, fields: { ...(read.ok ? {} : read.fields), ...fields } };
 }
@@ -39,31 +53,38 @@ const isTyped = ({ until, pauses }: RepeatValues, name: string): boolean => {
   return Boolean(end === 'from' ? pause?.from : pause?.until);
 };
 
+export interface RepeatStart {
+  /** What is chosen at first; without it, nothing repeats. */
+  values?: RepeatValues;
+  /** Of a series that exists. */
+  stored?: StoredRule;
+}
+
 /**
  * Holds how an event repeats, and what is wrong with it.
  * @param day of the event; '' before it is chosen
- * @param repeats what is chosen at first; without it, nothing repeats
  */
-export function useRepeat(day: Day, repeats = noRepeat.repeats) {
-  const [values, setValues] = useState<RepeatValues>({ ...noRepeat, repeats });
+export function useRepeat(day: Day, { values: start = noRepeat, stored }: RepeatStart = {}) {
+  const [values, setValues] = useState(start);
   const [wasSent, setSent] = useState(false);
   const expanded = useLateScript(expansion, isRepeated(values));
-  const read = expanded && isRepeated(values) && isDay(day) ? readRepeat(expanded, values, day) : null;
+  const read =
+    expanded && isRepeated(values) && isDay(day) ? readRepeat(expanded, values, day, stored) : null;
   const all: FieldErrors = read && !read.ok ? read.fields : {};
   const errors = Object.fromEntries(Object.entries(all).filter(([name]) => wasSent || isTyped(values, name)));
   return {
     values,
     /** Whether "Never" is a choice. */
-    isOptional: repeats === noRepeat.repeats,
+    isOptional: !isRepeated(start),
     change: (part: Partial<RepeatValues>) => setValues((before) => ({ ...before, ...part })),
     errors,
-    /** The rule, with its first dates and their number; null while something is wrong or loads. `count`: null without an end. */
+    /** The rule, with its first dates and their number, of one that is stored from its day on; null while something is wrong or loads. `count`: null without an end. */
     dates:
       read?.ok && expanded
         ? {
             rule: read.value,
-            first: expanded.firstDates(read.value),
-            count: expanded.countDates(read.value),
+            first: expanded.firstDates(read.value, stored?.from),
+            count: expanded.countDates(read.value, stored?.from),
           }
         : null,
     isDirty: isRepeated(values),
@@ -78,7 +99,7 @@ export function useRepeat(day: Day, repeats = noRepeat.repeats) {
     /** Returns the rule of an event on a day; null if something is wrong, which is shown then. */
     async read(on: Day): Promise<SeriesRule | null> {
       setSent(true);
-      const rule = readRepeat(await expansion.load(), values, on);
+      const rule = readRepeat(await expansion.load(), values, on, stored);
       return rule.ok ? rule.value : null;
     },
   };
