@@ -9,6 +9,7 @@ import {
   type seriesStep,
 } from '../../../domain/admin/series-step';
 import type { Failure } from '../../failure';
+import { mintId } from '../../id';
 import { client } from '../../pocketbase-client';
 import { markLocal, type OverCapacity, refusalOf, withAuditId } from '../record-changes';
 
@@ -36,6 +37,19 @@ function refusedBy(error: unknown): SeriesStepRefused {
   const going = v.safeParse(withGuests, body);
   if (going.success) return { ok: false, why: 'dates_with_guests', dates: going.output.dates };
   return refusalOf(error);
+}
+
+/** Returns what a step would do. Changes nothing. Never throws. */
+export async function previewSeriesStep(
+  step: TypedStep,
+): Promise<({ ok: true } & v.InferOutput<typeof seriesPreview>) | SeriesStepRefused> {
+  try {
+    const body = { ...step, group: mintId(), preview: true };
+    const sent = await client.send('/api/byop/series', { method: 'POST', body });
+    return { ok: true, ...v.parse(seriesPreview, sent) };
+  } catch (error) {
+    return refusedBy(error);
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 /** What the dates of a series have in common, from the form of one. Pure. */
 import type { SeriesRecord } from '../../../../data/admin/series/series';
 import type { EventInput } from '../../../../domain/events/event-input';
+import { seriesValues } from '../../../../domain/events/series/series-fields';
 import type { FieldErrors } from '../../../../domain/parse';
 import type { ChangedField } from '../changes/unsaved-changes';
 
@@ -38,19 +39,9 @@ export const sharedChanges = (changed: readonly ChangedField[]): SharedChanges =
 });
 
 /** Returns what all dates of a series have now. */
-export const storedValues = ({
-  title,
-  description,
-  time,
-  location,
-  type,
-  max_attendees,
-  consent_required,
-  pick_up,
-  questions,
-}: SeriesRecord) => ({
-  ...{ title, description, time, location, type, consent_required, pick_up, questions },
-  max_attendees: max_attendees || null,
+export const storedValues = (series: SeriesRecord) => ({
+  ...Object.fromEntries(seriesValues.map((field) => [field, series[field]])),
+  max_attendees: series.max_attendees || null,
 });
 
 /** Returns the values of the changed fields. What one date has of its own must not get to the others. */

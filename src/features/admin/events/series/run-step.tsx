@@ -4,10 +4,12 @@ import { adminSeries } from '../../../../content/admin/admin-series';
 import type { Message } from '../../../../content/shell/messages';
 import { parseSeries, type SeriesRecord } from '../../../../data/admin/series/series';
 import {
+  previewSeriesStep,
   type SeriesStepDone,
   sendSeriesStep,
   type TypedStep,
 } from '../../../../data/admin/series/series-steps';
+import type { GoneDate } from '../../../../domain/admin/series-step';
 import { toast } from '../../../../ui/sheet/toast-store';
 import { promotedText, reasonOf } from '../../kit/apply-change';
 import { confirm } from '../../kit/confirm-store';
@@ -36,6 +38,29 @@ const noteOf = ({ refused, promoted, kept }: SeriesStepDone): string | undefined
   ]
     .filter(Boolean)
     .join(' ') || undefined;
+
+/** Asks what happens to dates with RSVPs that would vanish; null if the step is not to be carried out. */
+const askAboutGone = (dates: readonly GoneDate[], ask: Ask): Promise<GoneChoice | null> =>
+  ask<GoneChoice>((choose) => <GoneDates dates={dates} onClose={() => choose(null)} onChoose={choose} />);
+
+/**
+ * Asks what `runStep` would ask, for a step before which something else is stored.
+ * @returns the step with the answer; else as `runStep`
+ */
+export async function askBefore(
+  step: ChangeStep,
+  { ask }: StepTools,
+): Promise<{ ok: true; step: ChangeStep } | { ok: false; record: unknown } | null> {
+  const answer = await previewSeriesStep(step);
+  if (answer.ok) {
+    if (answer.dates.length === 0) return { ok: true, step };
+    const gone = await askAboutGone(answer.dates, ask);
+    return gone && { ok: true, step: { ...step, gone } };
+  }
+  if (answer.why === 'changed') return answer;
+  toast(adminSeries.page.change(stepReason(answer)), `series/${step.series}`);
+  return null;
+}
 
 /**
  * Carries out a step: asks what happens to dates that would vanish, offers Undo, and asks whether guests are notified.
@@ -72,9 +97,7 @@ export async function runStep(
     }
     if (answer.why === 'changed') return answer;
     if (answer.why === 'dates_with_guests') {
-      const gone = await ask<GoneChoice>((choose) => (
-        <GoneDates dates={answer.dates} onClose={() => choose(null)} onChoose={choose} />
-      ));
+      const gone = await askAboutGone(answer.dates, ask);
       if (!gone) return null;
       sent = { ...sent, gone };
     } else {
@@ -86,7 +109,7 @@ export async function runStep(
 
 /** Returns why a step was not carried out, in words. */
 export const stepReason = (
-  refused: Exclude<Awaited<ReturnType<typeof sendSeriesStep>>, { ok: true }>,
+  refused: Extract<Awaited<ReturnType<typeof sendSeriesStep>>, { ok: false }>,
 ): string =>
   refused.why === 'failed' || refused.why === 'gone' ? reasonOf(refused) : adminPages.change.unreadable;
 

@@ -41,9 +41,13 @@ let stored: { series: object; event: EventRecord };
 /** The answers to steps, each for one request. Without one, the step is carried out. */
 let answers: { status: number; body: object }[];
 let sent: Record<string, unknown>[];
+/** The dates with RSVPs that a step would remove. */
+let goneDates: object[];
+const unchanged = { removed: 0, added: 0, moved: 0, changed: { dates: 0, people: 0 } };
 beforeEach(() => {
   stored = { series: storedSeries(), event: friday };
   answers = [];
+  goneDates = [];
   sent = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     const page = (items: object[]) =>
@@ -63,7 +67,9 @@ beforeEach(() => {
       ]);
     const asked = body instanceof FormData ? Object.fromEntries(body) : JSON.parse(`${body}`);
     sent.push({ method, ...asked });
-    if (method === 'PATCH') return Response.json({ ...event, max_attendees: 0, ...asked, flyer: '' });
+    if (method === 'PATCH')
+      return Response.json({ ...event, max_attendees: 0, ...asked, flyer: '', audit_id: 'flyeraudit00001' });
+    if (asked.preview) return Response.json({ ...unchanged, dates: goneDates });
     const { status, body: answer } = answers.shift() ?? {
       status: 200,
       body: {
@@ -220,9 +226,44 @@ it('gives a flyer to all dates by this one, which then has that of the series', 
   await press('All dates');
   await ends('saved');
   expect(sent).toMatchObject([
+    { action: 'change', preview: true },
     { method: 'PATCH', flyer },
     { action: 'change', flyer_from: friday.id },
     { method: 'PATCH', flyer: null, series_flyer: 'series' },
+  ]);
+});
+
+it('stores no flyer before it has asked about dates with RSVPs', async () => {
+  goneDates = [{ id: 'friday000000002', day: '2027-01-29', rsvps: 1, people: 2 }];
+  const flyer = new File(['picture'], 'band.webp');
+  await save({ day: '2027-01-23' }, friday, flyer);
+  await shows('Which dates?');
+  await press('All dates');
+  await shows('1 RSVP, 2 people');
+  await press('Change nothing');
+  await ends('done');
+  expect(sent).toMatchObject([{ preview: true }]);
+
+  await save({ day: '2027-01-23' }, friday, flyer);
+  await shows('Which dates?');
+  await press('All dates');
+  await shows('1 RSVP, 2 people');
+  await press('Keep them');
+  await ends('saved');
+  expect(sent.slice(2)).toMatchObject([{ flyer }, { action: 'change', gone: 'keep' }, { flyer: null }]);
+});
+
+it('takes a new flyer back if the step is refused after all', async () => {
+  answers = [{ status: 400, body: { code: 'invalid_fields', message: 'Too many.' } }];
+  await save({}, friday, new File(['picture'], 'band.webp'));
+  await shows('Which dates?');
+  await press('All dates');
+  await ends('done');
+  expect(sent).toMatchObject([
+    { preview: true },
+    { method: 'PATCH' },
+    { action: 'change' },
+    { id: 'flyeraudit00001' },
   ]);
 });
 

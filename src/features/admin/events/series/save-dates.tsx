@@ -3,8 +3,9 @@ import { adminMessages } from '../../../../content/admin/admin-messages';
 import { adminSeries } from '../../../../content/admin/admin-series';
 import { site } from '../../../../content/site';
 import { readEventsById } from '../../../../data/admin/events';
-import { type Change, changeRecord } from '../../../../data/admin/record-changes';
+import { type Change, changeRecord, undo } from '../../../../data/admin/record-changes';
 import { readSeries } from '../../../../data/admin/series/series';
+import type { SeriesStepDone } from '../../../../data/admin/series/series-steps';
 import { parseEvent } from '../../../../data/events';
 import { mintId } from '../../../../data/id';
 import type { EventRecord } from '../../../../domain/events/event';
@@ -18,7 +19,7 @@ import { toValues } from '../event-values';
 import { droppedFlyer, type EventSaving, type SavedElsewhere } from '../use-event-form';
 import { expansion } from './expansion';
 import { changedValues, type SharedChanges, sharedChanges, storedValues } from './inherited-values';
-import { runStep, type StepTools } from './run-step';
+import { askBefore, type ChangeStep, runStep, type StepTools } from './run-step';
 import ScopeDialog, { type Scope } from './scope-dialog';
 import { movedRule, ruleInWords, timesOf } from './series-values';
 
@@ -71,26 +72,22 @@ export async function saveDates(saving: EventSaving, tools: StepTools): Promise<
   if (!scope) return { next: 'done' };
   if (scope === 'this') return { next: 'save' };
   const rule = rules?.[scope];
-  const uploaded = await saveFlyer(saving);
-  if (!uploaded.ok) return uploaded.saved;
-  const answer = await runStep(
-    {
-      action: 'change',
-      series: series.id,
-      seen_updated: series.updated_at,
-      scope,
-      // A date that is moved to an earlier day is the first of the new series there.
-      day: rule && rule.starts < day && scope === 'following' ? rule.starts : day,
-      ...(scope === 'following' && { new_series: mintId() }),
-      values: { ...storedValues(series), ...changedValues(input, shared.shared) },
-      ...(shared.hasTimes && { times: { ...timesOf(values) } }),
-      ...(rule && { rule: { ...rule } }),
-      ...(hasFlyer && { flyer_from: flyer instanceof File ? base.id : '' }),
-    },
-    ({ done }) => adminSeries.scope.saved(done),
-    tools,
-  );
+  const step: ChangeStep = {
+    action: 'change',
+    series: series.id,
+    seen_updated: series.updated_at,
+    scope,
+    // A date that is moved to an earlier day is the first of the new series there.
+    day: rule && rule.starts < day && scope === 'following' ? rule.starts : day,
+    ...(scope === 'following' && { new_series: mintId() }),
+    values: { ...storedValues(series), ...changedValues(input, shared.shared) },
+    ...(shared.hasTimes && { times: { ...timesOf(values) } }),
+    ...(rule && { rule: { ...rule } }),
+    ...(hasFlyer && { flyer_from: flyer instanceof File ? base.id : '' }),
+  };
+  const answer = await storeStep(step, saving, tools);
   if (!answer) return { next: 'done' };
+  if ('next' in answer) return answer;
   const again = await readEventsById([base.id]);
   const [latest] = again.ok ? again.items : [];
   if (!latest) return { next: 'done' };
@@ -106,14 +103,25 @@ function refused(change: Extract<Change, { ok: false }>, event: EventRecord): Sa
   return { next: 'done' };
 }
 
-/** Stores a new flyer with this date: the step gets it from there, since a file comes with a record only. */
-async function saveFlyer({
-  flyer,
-  base,
-}: EventSaving): Promise<{ ok: true } | { ok: false; saved: SavedElsewhere }> {
-  if (!(flyer instanceof File && base)) return { ok: true };
+/**
+ * Carries out a step. It gets a new flyer from this date, since a file comes with a record only: there the flyer is public at once, so what
+ * has to be asked is asked before, and the flyer goes again if the step is refused.
+ * @returns what the form does next if the flyer cannot be stored; else as `runStep`
+ */
+async function storeStep(
+  step: ChangeStep,
+  { flyer, base }: EventSaving,
+  tools: StepTools,
+): Promise<Awaited<ReturnType<typeof runStep>> | SavedElsewhere> {
+  const saved = ({ done }: SeriesStepDone) => adminSeries.scope.saved(done);
+  if (!(flyer instanceof File && base)) return runStep(step, saved, tools);
+  const ready = await askBefore(step, tools);
+  if (!ready?.ok) return ready;
   const change = await changeRecord('events', base, { flyer });
-  return change.ok ? { ok: true } : { ok: false, saved: refused(change, base) };
+  if (!change.ok) return refused(change, base);
+  const answer = await runStep(ready.step, saved, tools);
+  if (!answer?.ok && change.audit) await undo(change.audit);
+  return answer;
 }
 
 /** Saves what only this date gets, and what it had of its own before: the step left that alone. */
