@@ -1,17 +1,15 @@
 /** The part of a step of a series that runs in short transactions: its dates follow it, or go. */
 import type { SeriesAnswer, SeriesStep } from '../../../src/domain/admin/series-step';
 import type { Day } from '../../../src/domain/events/calendar-days';
-import { followed } from '../../../src/domain/events/series/series-fields';
 import { fieldsOf, promotedBy } from '../audit';
 import type { Group } from '../collection-rules';
 import {
   datesIn,
-  givenOn,
+  followedOn,
   guestsOf,
   hasDate,
   isAhead,
   leaveSeries,
-  ownOf,
   type StoredDate,
 } from '../events/series';
 import { asGone } from '../events/series-plan';
@@ -84,7 +82,7 @@ function followSeries(
   { series, date, group }: { series: PbRecord; date: StoredDate; group: Group },
 ): void {
   const event = tx.findRecordById('events', date.id);
-  const given = followed(givenOn(series, date.day), ownOf(event));
+  const given = followedOn(series, event, date.day);
   changeRow(tx, member, { ...given, demo: false }, rowOf(step, date, group));
 }
 

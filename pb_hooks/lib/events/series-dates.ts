@@ -4,7 +4,6 @@
  */
 import { addDays, type Day } from '../../../src/domain/events/calendar-days';
 import { datesOf } from '../../../src/domain/events/series/series-dates';
-import { followed } from '../../../src/domain/events/series/series-fields';
 import { seriesMax } from '../../../src/domain/events/series/series-max';
 import { ruleFromText } from '../../../src/domain/events/series/series-rule';
 import { trashDays } from '../../../src/domain/limits';
@@ -14,15 +13,15 @@ import { inTimedPortions } from '../portions';
 import { Refusal } from '../request';
 import { allPartsSql, isLaterPartSql } from '../series-parts';
 import { findOrNull, idsOf, recordsOf, rows, run, storedTime, timeSql } from '../sql';
-import { moveToTrash } from '../trash/soft-delete';
+import { copyFilesToTrash, moveToTrash } from '../trash/soft-delete';
 import { eventAdminRules } from './events';
 import {
   datesIn,
+  followedOn,
   givenOn,
   hasDate,
   isAhead,
   leaveSeries,
-  ownOf,
   ruleOf,
   type StoredDate,
   todayOf,
@@ -103,7 +102,7 @@ export function unfollowed(
   event: PbRecord,
   day = event.getString('original_date'),
 ): Fields | null {
-  const given = followed(givenOn(series, day), ownOf(event));
+  const given = followedOn(series, event, day);
   const now = fieldsOf(event);
   const current = Object.fromEntries(Object.keys(given).map((field) => [field, now[field]]));
   return difference(current, given)?.after ?? null;
@@ -139,7 +138,8 @@ function follow(tx: PbApp, series: PbRecord, current: PbRecord): void {
   if (!changed) return;
   tx.save(record);
   eventAdminRules.afterSave?.(change);
-  logAction(tx, nobody, { action: 'update', record, ...changed });
+  const audit = logAction(tx, nobody, { action: 'update', record, ...changed });
+  copyFilesToTrash(tx, current, audit, Object.keys(changed.before));
 }
 
 /**

@@ -2,7 +2,12 @@
 import type { Day } from '../../../src/domain/events/calendar-days';
 import { withDate, withoutDate } from '../../../src/domain/events/series/series-changes';
 import { datesOf } from '../../../src/domain/events/series/series-dates';
-import { ownAfter, seriesValues, startAndEnd } from '../../../src/domain/events/series/series-fields';
+import {
+  followed,
+  ownAfter,
+  seriesValues,
+  startAndEnd,
+} from '../../../src/domain/events/series/series-fields';
 import { ruleFromText, type SeriesRule, textOfRule } from '../../../src/domain/events/series/series-rule';
 import type { SeriesTimes } from '../../../src/domain/events/series/series-times';
 import { type Fields, fieldsOf, isSameJson } from '../audit';
@@ -44,8 +49,21 @@ export function givenOn(series: PbRecord, day: Day): Fields {
   };
 }
 
+/**
+ * Returns what a date gets from its series. Pages show a date's own file before the flyer of the series: one that the series began with goes
+ * with the flyer that it is, any other one stays.
+ */
+export function followedOn(series: PbRecord, event: PbRecord, day: Day): Fields {
+  const [given, own] = [givenOn(series, day), ownOf(event)];
+  const before = event.getString('series_flyer');
+  if (event.getString('flyer') === '') return { ...followed(given, own) };
+  if (before === '') return { ...followed(given, [...own, 'series_flyer']) };
+  const isReplaced = !own.includes('series_flyer') && given.series_flyer !== before;
+  return { ...followed(given, own), ...(isReplaced && { flyer: '' }) };
+}
+
 /** Returns the names of the fields that a person changed on this date alone. */
-export function ownOf(event: PbRecord): string[] {
+function ownOf(event: PbRecord): string[] {
   const { own } = fieldsOf(event);
   return Array.isArray(own) ? own.filter((field) => typeof field === 'string') : [];
 }

@@ -83,6 +83,38 @@ it('can be replaced on one date, and comes back with the undo', async () => {
   expect(await rowOf(date)).toMatchObject({ series_flyer: flyer, own: null });
 });
 
+it('of all dates also replaces the file of the event that the series began with, and comes back with the undo', async () => {
+  const { id, flyer, first, dates } = await seriesWithFlyer();
+  const [date = ''] = dates;
+  const begun = `${first?.id}`;
+  const { flyer: file } = await rowOf(begun);
+  const form = new FormData();
+  form.set('flyer', new Blob([png]), 'band.png');
+  expect((await ada.patch('events', date, form)).status).toBe(200);
+  const group = newId();
+  const sent = { group, action: 'change', scope: 'all', series: id, flyer_from: date };
+  expect((await step(server, ada.token, sent)).status).toBe(200);
+  const { flyer: replaced } = await server.row('series', id);
+  expect(replaced).toMatch(/^band/);
+  expect(await rowOf(begun)).toMatchObject({ flyer: '', series_flyer: replaced, own: null });
+
+  const undone = await server.ask('POST', '/api/byop/undo', { group, audit_id: newId() }, ada.token);
+  expect(undone.status).toBe(200);
+  expect(await rowOf(begun)).toMatchObject({ flyer: file, series_flyer: flyer, own: null });
+});
+
+it('leaves a date its own file if the series had none before', async () => {
+  const { id } = await createSeries(server, ada.token);
+  const [first, second] = (await datesOf(server, id)).map((date) => `${date.id}`);
+  for (const date of [first, second]) {
+    const form = new FormData();
+    form.set('flyer', new Blob([png]), `of-${date}.png`);
+    expect((await ada.patch('events', date ?? '', form)).status).toBe(200);
+  }
+  await step(server, ada.token, { action: 'change', scope: 'all', series: id, flyer_from: second });
+  expect((await rowOf(first ?? '')).flyer).toMatch(`of_${first}`);
+});
+
 it('does not come from a series if the event has none', async () => {
   const event = await server.putEvent();
   await ada.patch('events', event.id, { series_flyer: 'other.png' });
