@@ -112,8 +112,8 @@ export async function withAuditId<Answer extends Outcome>(
   return answer;
 }
 
-/** False after a broken connection, a rate limit or an error of a proxy. */
-const isAnswered = ({ ok, reason, status = 0 }: Outcome): boolean =>
+/** Whether the server has answered an action. False after a broken connection, a rate limit or an error of a proxy. */
+export const isAnswered = ({ ok, reason, status = 0 }: Outcome): boolean =>
   ok || reason === undefined || (reason === 'refused' && status < 500);
 
 const versionFields = ({ updated_at }: RecordVersion) => (updated_at ? { seen_updated: updated_at } : {});

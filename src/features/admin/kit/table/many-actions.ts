@@ -84,8 +84,8 @@ export async function actOnRows(acting: Acting): Promise<Acted> {
     : { unchanged: rows.map(({ id }) => id), group };
 }
 
-/** Undoes an action on many rows, and shows the result. @param about of the toast */
-export async function undoGroup(group: string, about: string): Promise<void> {
+/** Undoes an action on many rows, and shows the result. Returns whether nothing of it is left. @param about of the toast */
+export async function undoGroup(group: string, about: string): Promise<boolean> {
   const onProgress = (handled: number) => toast({ title: words.undoing(handled), tone: 'plain' }, about);
   let result = await undoMany(group, { onProgress });
   const over = result.refused.filter(({ code }) => code === 'over_capacity');
@@ -96,6 +96,7 @@ export async function undoGroup(group: string, about: string): Promise<void> {
     result = { ...again, done: result.done + again.done, refused };
   }
   show(result, { title: words.undone(result.done), tone: 'undone', about });
+  return result.ok && result.refused.length === 0;
 }
 
 /** Asks once for all events whose seats an action exceeds. */

@@ -4,9 +4,12 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { reactRoot, typeInto } from '../../../../../../tests/support/pages/react-root';
 import { eventRecord } from '../../../../../../tests/support/pages/shown-rows';
+import { everyFriday } from '../../../../../../tests/support/series/random-rules';
 import { adminSeries } from '../../../../../content/admin/admin-series';
+import { useToasts } from '../../../../../ui/sheet/toast-store';
 import EventDialog from '../../event-dialog';
-import { emptyEvent } from '../../event-values';
+import { emptyEvent, toInput } from '../../event-values';
+import { createSeries, mintSeriesIds } from './create-series';
 import RepeatSheet from './repeat-sheet';
 // Loaded late: on a slow machine the first test would wait too long.
 import '../expand-rule';
@@ -14,13 +17,22 @@ import '../expand-rule';
 const words = adminSeries.repeat;
 const { load } = reactRoot();
 
+/** The next answers of the server; null for one that is no refusal. */
+let refusals: ({ status: number; body: object } | null)[];
 /** What was sent, by path. */
 let sent: { path: string; body: Record<string, unknown> }[];
 beforeEach(() => {
+  refusals = [];
   sent = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    const asked: Record<string, unknown> = JSON.parse(`${body}`);
-    sent.push({ path: new URL(address, 'https://example.org').pathname, body: asked });
+    const asked: Record<string, unknown> =
+      body instanceof FormData ? Object.fromEntries(body) : JSON.parse(`${body}`);
+    const { pathname: path } = new URL(address, 'https://example.org');
+    sent.push({ path, body: asked });
+    const refusal = refusals.shift();
+    if (refusal) return Response.json(refusal.body, { status: refusal.status });
+    if (path !== '/api/byop/series')
+      return Response.json({ id: asked.record_id, ...asked, next: '', done: 1, refused: [], promoted: [] });
     const answer = { done: 4, refused: [], promoted: [], kept: [], unannounced: { dates: 0, people: 0 } };
     return Response.json({ ...answer, series: asked.series, next: '' });
   });
@@ -158,4 +170,49 @@ it('makes an event that is there the first date of a series', async () => {
     },
   ]);
   await shows(`?tab=events&series=${sent[0]?.body.series}`);
+});
+
+const rule = { ...everyFriday, starts: '2031-01-10' };
+const formValues = {
+  ...{ ...emptyEvent, title: 'Youth Night', description: 'Games.', day: '2031-01-10', starts: '18:00' },
+  ...{ time: '6:00 PM', location: 'The basement', type: 'Worship Night' },
+};
+const saving = () => {
+  const read = toInput(formValues, null);
+  if (!read.ok) throw new Error(JSON.stringify(read.fields));
+  return { input: read.value, values: formValues, flyer: new File(['picture'], 'a.webp'), base: null };
+};
+const deleted = () =>
+  sent.filter(({ path }) => path === '/api/byop/delete').map(({ body }) => body.record_id);
+
+it('deletes the event with the flyer if the series is refused, and takes another one for the next try', async () => {
+  const ids = mintSeriesIds();
+  const { event } = ids;
+  refusals = [null, { status: 400, body: { code: 'invalid_fields', message: 'No.' } }];
+  await createSeries(saving(), rule, ids, () => {});
+  expect(deleted()).toEqual([event]);
+  expect(ids.event).not.toBe(event);
+  const onCreated = vi.fn();
+  await createSeries(saving(), rule, ids, onCreated);
+  expect(sent.at(-1)?.body.from_event).toBe(ids.event);
+  expect(onCreated).toHaveBeenCalledWith(ids.series);
+  expect(deleted()).toEqual([event]);
+});
+
+it('takes another event if an earlier try, whose answer was lost, stored other content', async () => {
+  const ids = mintSeriesIds();
+  const { event } = ids;
+  refusals = [{ status: 409, body: { code: 'id_conflict', message: '' } }];
+  await createSeries(saving(), rule, ids, () => {});
+  expect(sent.find(({ path }) => path === '/api/byop/series')?.body.from_event).not.toBe(event);
+  await vi.waitFor(() => expect(deleted()).toEqual([event]));
+});
+
+it('deletes the event with the flyer with the undo', async () => {
+  const ids = mintSeriesIds();
+  const { event } = ids;
+  await createSeries(saving(), rule, ids, () => {});
+  expect(deleted()).toEqual([]);
+  useToasts.getState().toasts.at(-1)?.action?.onClick();
+  await vi.waitFor(() => expect(deleted()).toEqual([event]));
 });
