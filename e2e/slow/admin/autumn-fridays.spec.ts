@@ -124,7 +124,7 @@ test('An assistant makes the Fridays of an autumn, moves one, cancels one, and p
     await expect(rowOf(page, 'Youth Night')).toContainText('Every Friday, then');
     await button(page, 'Show all 10 dates of Youth Night').click();
     await expect(dates(page)).toHaveCount(11);
-    await button(page, 'Show Youth Night once').click();
+    await button(page, 'Hide dates of Youth Night').click();
     await expect(dates(page)).toHaveCount(2);
   });
 });

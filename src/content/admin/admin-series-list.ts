@@ -11,14 +11,14 @@ export const adminSeriesList = {
     later: (days: string) => `then ${days}`,
     show: (count: number) => `Show all ${many(count, 'date', 'dates')}`,
     showOf: (title: string, count: number) => `Show all ${many(count, 'date', 'dates')} of ${title}`,
-    hide: 'Show it once',
-    hideOf: (title: string) => `Show ${title} once`,
+    hide: 'Hide dates',
+    hideOf: (title: string) => `Hide dates of ${title}`,
   },
   /** In the sheet of a new door key. */
   door: {
     label: 'For',
     this: 'This date',
     all: 'All dates',
-    hint: 'A key for all dates opens the door of the date that is on.',
+    hint: 'A key for all dates opens the door of today’s date.',
   },
 } as const;

@@ -36,7 +36,7 @@ export const door = {
       hasList
         ? `The next one is ${date}.`
         : `The next one is ${date}. Its guest list comes to this device two days before.`,
-    over: 'There is no further date.',
+    over: 'There are no more dates.',
     open: (date: string) => `Open ${date}`,
   },
   ended: {
