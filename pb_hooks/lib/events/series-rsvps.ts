@@ -14,8 +14,9 @@ const otherDate = { id: '', event_id: '', number_of_guests: 0, date: '', ends_at
  */
 export function otherDates(app: PbApp, rsvp: PbRecord, secret: string): MyRsvp['dates_left'] {
   const email = rsvp.getString('email');
+  if (!provesEmail(app, rsvp, secret)) return [];
   const series = findOrNull(app, 'events', rsvp.getString('event_id'))?.getString('series');
-  if (!series || !provesEmail(app, rsvp, secret)) return [];
+  if (!series) return [];
   const found = rows(
     app,
     `SELECT other.id, other.event_id, other.number_of_guests, events.date, events.ends_at, events.status
