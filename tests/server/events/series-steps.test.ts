@@ -119,8 +119,8 @@ describe('a new series', () => {
   });
 
   it('begins with an event that is there, which keeps its RSVPs and what is its own', async () => {
-    const { id: any } = await made({ rule: weekly({ count: 1 }) });
-    const [same] = await datesOf(server, any);
+    const { id: single } = await made({ rule: weekly({ count: 1 }) });
+    const [same] = await datesOf(server, single);
     const event = await server.putEvent(
       eventFields({ ...values({ location: 'The yard' }), date: same?.date, ends_at: same?.ends_at }),
     );
